@@ -128,10 +128,23 @@ def check_without_mpi() -> None:
     check("nothing was counted" in done.stderr and done.returncode == 0, f"no MPI: {done.stderr}")
 
 
+def check_page() -> None:
+    """docs/stats.md names every variable, event and category, and none that there is not."""
+    names = set(job(1, "--json", program=str(OUTPUT / "list")).stdout.split())
+    page = (libs.ROOT / "docs/stats.md").read_text()
+    told = set(re.findall(r"`([a-z_]+(?:MPI_Allreduce)?)`", page))
+    one = {re.sub(r"^(time_in_|calls_of_)MPI_\w+", r"\1MPI_Allreduce", re.sub("^algorithm_of_.*", "algorithm_of_allreduce", name))
+           for name in names}
+    check(len(names) > 60 and one <= told, f"docs/stats.md does not name {sorted(one - told)}")
+    others = {"automatic", "shm", "library"}
+    check(told - one <= others, f"docs/stats.md names what is not there: {sorted(told - one - others)}")
+
+
 def main() -> int:
     OUTPUT.mkdir(parents=True, exist_ok=True)
     mpicc = libs.library("ours").lib_dir.parent / "bin/mpicc"
-    subprocess.run([str(mpicc), "-O1", "-Wall", "-o", str(OUTPUT / "known"), str(HERE / "known.c")], check=True)
+    for name in ("known", "list"):
+        subprocess.run([str(mpicc), "-O1", "-Wall", "-o", str(OUTPUT / name), str(HERE / f"{name}.c")], check=True)
     cases = [
         ("one node", 4, (), {"shm"}, 0),
         ("one rank", 1, (), {"shm"}, 0),
@@ -140,7 +153,7 @@ def main() -> int:
         ("services", 2, ("--via", "services"), {"services"}, FINALIZE_MESSAGES),
     ]
     tests = [lambda case=case: check_case(*case) for case in cases]
-    tests += [lambda: check_table(3), check_death, check_without_mpi]
+    tests += [lambda: check_table(3), check_death, check_without_mpi, check_page]
     passed = 0
     for test in tests:
         before = len(failures)

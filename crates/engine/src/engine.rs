@@ -96,7 +96,7 @@ pub struct Engine {
 
 /// Bytes kept of one peer's unexpected messages before it is asked to announce further ones only. What is under way
 /// then comes on top. Generous: programs that count on their sends being buffered are wrong, but there are such.
-const HOLD_BYTES: u64 = 32 * 1024 * 1024;
+pub const HOLD_BYTES: u64 = 32 * 1024 * 1024;
 
 const MAX_SPARE_BUFFERS: usize = 32;
 const MAX_SPARE_BYTES: usize = 16 * 1024;

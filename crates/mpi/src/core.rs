@@ -591,7 +591,7 @@ impl Core {
         if let Some(id) = posted {
             self.works.ops.get_mut(op).stage = Stage::Posted(id);
             if self.works.counting {
-                counting::queued(self.engine.queue_lengths());
+                counting::queued(self);
             }
         }
         op

@@ -8,6 +8,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
 use cloudmpi_engine::{Message, PeerId};
@@ -19,7 +20,6 @@ use crate::events;
 use crate::operation::Outcome;
 use crate::process::{self, Process, monotonic_ns};
 use crate::request::Task;
-use crate::serial::Serial;
 
 /// How many want the counts.
 static ASKED: AtomicU32 = AtomicU32::new(0);
@@ -58,10 +58,12 @@ pub enum Queue {
     Posted,
 }
 
-static PRIVATE: Serial<RefCell<Option<Private>>> = Serial::new(RefCell::new(None));
+/// Tools may ask from any thread, also where MPI is called by one only.
+static PRIVATE: Mutex<Option<Private>> = Mutex::new(None);
 
 fn with_private<R>(with: impl FnOnce(&mut Private) -> R) -> R {
-    with(PRIVATE.get().borrow_mut().get_or_insert_default())
+    let mut private = PRIVATE.lock().unwrap_or_else(PoisonError::into_inner);
+    with(private.get_or_insert_default())
 }
 
 #[inline(always)]
@@ -74,6 +76,10 @@ pub fn ask() {
     if ASKED.fetch_add(1, Ordering::Relaxed) == 0 {
         begin_if_asked();
     }
+}
+
+pub fn is_asked() -> bool {
+    ASKED.load(Ordering::Relaxed) != 0
 }
 
 /// One of those no longer wants them.
@@ -98,6 +104,7 @@ pub(crate) fn begin_if_asked() {
     process.core().set_counted(true);
     process.spawn(Rc::new(RefCell::new(Presence)));
     let counts = process.counts();
+    queued(&process.core());
     if counts.get(Count::On) == 0 {
         counts.set(Count::BegunNs, monotonic_ns());
         let map = process.map();
@@ -119,6 +126,11 @@ pub(crate) fn ended(process: &Process) {
 pub fn counts() -> Option<Counts<'static>> {
     let process = process::get();
     (process::phase() != process::Phase::Before).then(|| process.counts())
+}
+
+/// Names of all paths, by the numbers that counts have for them.
+pub fn paths() -> impl Iterator<Item = &'static str> {
+    cloudmpi_paths::ALL.iter().map(|kind| kind.name)
 }
 
 /// While it is among the tasks, receives do not go the shortest way.
@@ -175,6 +187,7 @@ pub(crate) fn left(process: &Process, id: u32) -> bool {
     counts.set(Count::OpenSinceNs, others_since.unwrap_or(0));
     if outermost {
         counts.add(Count::InMpiNs, took_ns);
+        queued(&process.core());
         events::deliver();
     }
     true
@@ -205,9 +218,14 @@ pub(crate) fn received(message: &Message) {
     });
 }
 
-/// A queue of matching may have grown.
+/// A queue of matching may have another length.
 #[cold]
-pub(crate) fn queued(lengths: (usize, usize)) {
+pub(crate) fn queued(core: &Core) {
+    let lengths = core.engine.queue_lengths();
+    let counts = process::get().counts();
+    counts.set(Count::Posted, lengths.0 as u64);
+    counts.set(Count::Unexpected, lengths.1 as u64);
+    counts.set(Count::UnexpectedEver, core.unexpected_arrivals());
     with_private(|private| {
         for mark in &mut private.marks {
             mark.most = mark.most.max(length_of(mark.queue, lengths));
@@ -227,20 +245,13 @@ pub fn on_comm(id: u32) -> Traffic {
     with_private(|private| private.comms.get(&id).copied().unwrap_or_default())
 }
 
-/// Length of a queue now.
+/// Length of a queue when a call ended last.
 pub fn length(queue: Queue) -> u64 {
-    match process::phase() {
-        process::Phase::Running => length_of(queue, process::get().core().engine.queue_lengths()),
-        _ => 0,
-    }
-}
-
-/// Messages that found no posted receive, ever.
-pub fn unexpected_arrivals() -> u64 {
-    match process::phase() {
-        process::Phase::Running => process::get().core().unexpected_arrivals(),
-        _ => 0,
-    }
+    let count = match queue {
+        Queue::Unexpected => Count::Unexpected,
+        Queue::Posted => Count::Posted,
+    };
+    counts().map_or(0, |counts| counts.get(count))
 }
 
 /// Notes the greatest length of a queue from now on, under a name of the caller's choice.
@@ -257,6 +268,15 @@ pub fn marked(name: u64) -> u64 {
         let mark = private.marks.iter().find(|mark| mark.name == name);
         mark.map_or(0, |mark| mark.most)
     })
+}
+
+/// Sets what has been noted under a name.
+pub fn set_mark(name: u64, most: u64) {
+    with_private(|private| {
+        for mark in private.marks.iter_mut().filter(|mark| mark.name == name) {
+            mark.most = most;
+        }
+    });
 }
 
 pub fn unmark(name: u64) {

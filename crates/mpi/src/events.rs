@@ -1,13 +1,13 @@
 //! What has happened that a tool wants to be told of. It is told when a call of MPI ends, when nothing of ours is
 //! borrowed: its functions may call MPI.
 
-use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cloudmpi_engine::Message;
 
 use crate::process::monotonic_ns;
-use crate::serial::Serial;
 
 /// Events kept until a call ends; what happens beyond is counted as dropped.
 const MOST: usize = 4096;
@@ -47,49 +47,56 @@ pub struct Event {
 
 struct State {
     /// How many want each kind.
-    wanted: [Cell<u32>; KINDS],
-    kept: RefCell<VecDeque<Event>>,
-    dropped: [Cell<u64>; KINDS],
+    wanted: [u32; KINDS],
+    kept: VecDeque<Event>,
+    dropped: [u64; KINDS],
     /// Takes what is kept to the tools.
-    deliver: Cell<Option<fn()>>,
+    deliver: Option<fn()>,
 }
 
-static STATE: Serial<State> = Serial::new(State {
-    wanted: [const { Cell::new(0) }; KINDS],
-    kept: RefCell::new(VecDeque::new()),
-    dropped: [const { Cell::new(0) }; KINDS],
-    deliver: Cell::new(None),
+/// Tools may ask from any thread, also where MPI is called by one only.
+static STATE: Mutex<State> = Mutex::new(State {
+    wanted: [0; KINDS],
+    kept: VecDeque::new(),
+    dropped: [0; KINDS],
+    deliver: None,
 });
+
+fn state() -> MutexGuard<'static, State> {
+    STATE.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Somebody wants this kind from here on. `deliver` will take what [`take`] gives to all who do.
 pub fn want(kind: usize, deliver: fn()) {
-    let state = STATE.get();
-    state.wanted[kind].set(state.wanted[kind].get() + 1);
-    state.deliver.set(Some(deliver));
+    let mut state = state();
+    state.wanted[kind] += 1;
+    state.deliver = Some(deliver);
 }
 
 pub fn want_no_more(kind: usize) {
-    let wanted = &STATE.get().wanted[kind];
-    wanted.set(wanted.get() - 1);
+    state().wanted[kind] -= 1;
 }
 
 fn note(kind: Kind) {
-    let (state, index) = (STATE.get(), kind.index());
-    if state.wanted[index].get() == 0 {
+    let (mut state, index) = (state(), kind.index());
+    if state.wanted[index] == 0 {
         return;
     }
-    let mut kept = state.kept.borrow_mut();
-    if kept.len() == MOST {
-        state.dropped[index].set(state.dropped[index].get() + 1);
+    if state.kept.len() == MOST {
+        state.dropped[index] += 1;
         return;
     }
-    kept.push_back(Event {
+    state.kept.push_back(Event {
         kind,
         at_ns: monotonic_ns(),
     });
 }
 
+/// Of the program's messages alone.
 pub(crate) fn unexpected(message: &Message) {
+    if message.context % 2 != 0 {
+        return;
+    }
     note(Kind::Unexpected {
         source: message.peer,
         tag: message.tag,
@@ -104,18 +111,26 @@ pub(crate) fn slept(took_ns: u64) {
 
 /// The oldest event that nobody has been told of.
 pub fn take() -> Option<Event> {
-    STATE.get().kept.borrow_mut().pop_front()
+    state().kept.pop_front()
 }
 
 /// How many of a kind have been dropped since this was asked last.
 pub fn take_dropped(kind: usize) -> u64 {
-    STATE.get().dropped[kind].take()
+    std::mem::take(&mut state().dropped[kind])
 }
 
+/// A tool's function is running, which may call MPI: what these calls bring comes after it.
+static DELIVERING: AtomicBool = AtomicBool::new(false);
+
 pub(crate) fn deliver() {
-    let state = STATE.get();
-    let nothing = state.kept.borrow().is_empty() && state.dropped.iter().all(|d| d.get() == 0);
-    if let (false, Some(deliver)) = (nothing, state.deliver.get()) {
+    let state = state();
+    let nothing = state.kept.is_empty() && state.dropped == [0; KINDS];
+    let deliver = state.deliver.filter(|_| !nothing);
+    drop(state);
+    if let Some(deliver) = deliver
+        && !DELIVERING.swap(true, Ordering::Acquire)
+    {
         deliver();
+        DELIVERING.store(false, Ordering::Release);
     }
 }

@@ -5,7 +5,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::ptr::NonNull;
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::{
@@ -42,6 +42,20 @@ static WORLD_PHASE: AtomicU32 = AtomicU32::new(0);
 /// In [`PHASE`]: as [`Phase::Running`], where calls are counted, or where a second run is to make the same calls. Another number, so
 /// that the calls of all other jobs are not asked whether theirs is one.
 const WATCHED: u32 = 3;
+/// Kept of one peer's messages before it is asked to hold them back.
+static HOLD_BYTES: AtomicU64 = AtomicU64::new(cloudmpi_engine::HOLD_BYTES);
+
+pub fn hold_bytes() -> u64 {
+    HOLD_BYTES.load(Ordering::Relaxed)
+}
+
+pub fn set_hold_bytes(bytes: u64) {
+    HOLD_BYTES.store(bytes, Ordering::Relaxed);
+    if phase() == Phase::Running {
+        get().core().set_hold_bytes(bytes);
+    }
+}
+
 /// Sessions that are open.
 static SESSIONS: AtomicU32 = AtomicU32::new(0);
 
@@ -325,6 +339,12 @@ impl Process {
             .verbose
             .load(Ordering::Relaxed)
             != 0
+    }
+
+    /// Whether this node's ranks are to tell it.
+    pub fn set_verbose(&self, verbose: bool) {
+        let header = self.running().segment.header();
+        header.verbose.store(verbose.into(), Ordering::Relaxed);
     }
 
     pub fn thread_level(&self) -> i32 {
@@ -624,6 +644,7 @@ fn join(thread_level: i32) -> Result<()> {
     }
     let header = process.segment().header();
     header.initialised.fetch_add(1, Ordering::AcqRel);
+    process.core().set_hold_bytes(hold_bytes());
     if std::env::var_os(cloudmpi_segment::vars::STATS).is_some_and(|value| value == "1") {
         counting::ask();
     }
@@ -761,7 +782,7 @@ fn flush_standard_output() {
     unsafe { libc::fflush(stdout) };
 }
 
-pub(crate) fn monotonic_ns() -> u64 {
+pub fn monotonic_ns() -> u64 {
     let mut now = libc::timespec {
         tv_sec: 0,
         tv_nsec: 0,

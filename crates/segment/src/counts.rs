@@ -20,6 +20,10 @@ pub enum Count {
     SleepingNs,
     /// CLOCK_MONOTONIC when the call began that has not returned; 0: there is none.
     OpenSinceNs,
+    /// Receives posted and messages unexpected, when a call ended last, and messages that were ever unexpected.
+    Posted,
+    Unexpected,
+    UnexpectedEver,
 }
 
 const HEAD_WORDS: usize = 16;

@@ -150,8 +150,8 @@ impl Core {
         // SAFETY: passed on.
         engine.on_packet(peer, header, unsafe { &*shown }, works);
         works.in_ring = false;
-        if works.counting {
-            counting::queued(engine.queue_lengths());
+        if self.works.counting {
+            counting::queued(self);
         }
         true
     }
