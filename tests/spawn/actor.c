@@ -176,6 +176,15 @@ int main(int argc, char **argv)
         sleep(30);
     } else if (!strcmp(part, "many")) {
         many(argv[0], atoi(argv[2]));
+    } else if (!strcmp(part, "tries-program")) {
+        MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+        for (int time = 0; time < 3; time++) {
+            if (start(argv[2], "x", 3) != MPI_COMM_NULL)
+                MPI_Abort(MPI_COMM_WORLD, 5);
+            MPI_Comm children = start(argv[0], "child-leaves", 2);
+            MPI_Comm_disconnect(&children);
+        }
+        say("refused");
     } else if (!strcmp(part, "tries")) {
         MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
         if (start(argv[0], argv[2], 2) != MPI_COMM_NULL)

@@ -13,6 +13,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -117,6 +118,17 @@ def a_program_without_mpi_is_an_error() -> None:
     expect(run(2, "tries", "child-is-no-mpi-program"), 0, r"^refused 0", r"^refused 1")
 
 
+def what_cannot_be_executed_is_an_error() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "script"
+        script.write_text("#!/no/such/interpreter\n")
+        script.chmod(0o755)
+        expect(run(2, "tries-program", str(script)), 0, r"^refused 0", r"^refused 1")
+        text = Path(folder) / "text"
+        text.write_text("no program")
+        expect(run(1, "tries-program", str(text)), 0, r"^refused 0")
+
+
 def a_fatal_error_says_what_is_wrong() -> None:
     expect(run(1, "parent", "child-is-no-mpi-program"), None, r"MPI_Comm_spawn failed: rank [01] of the new processes .* ended with status 3 "
            r"before it had called MPI_Init \(MPI_ERR_SPAWN\)")
@@ -189,7 +201,7 @@ def who_cannot_start_processes_says_so() -> None:
 
 CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_parted_child_dies_alone, a_parted_child_aborts_alone,
          a_childs_status_is_the_jobs, children_outlive_their_parents, a_program_without_mpi_is_an_error,
-         a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
+         what_cannot_be_executed_is_an_error, a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
          nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other,
          a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, who_cannot_start_processes_says_so)
 

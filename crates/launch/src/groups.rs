@@ -177,6 +177,7 @@ impl Supervisor<'_> {
         let group = &mut self.groups[index];
         group.ranks = self.ranks.len() - group.first;
         group.cancelled = true;
+        self.segments.give_up(group.first, group.ranks);
         self.signal_group(index, libc::SIGKILL);
         self.release_if_gone(index);
     }
@@ -277,6 +278,7 @@ impl Supervisor<'_> {
     pub fn release_if_gone(&mut self, index: usize) {
         let members = self.groups[index].members();
         if index == 0
+            || self.groups[index].keep_until.is_some()
             || self.ranks[members.clone()]
                 .iter()
                 .any(|rank| rank.exit.is_none())
