@@ -4,6 +4,7 @@
  */
 #include "expect.h"
 #include <libgen.h>
+#include <string.h>
 
 static int start(char *program, int count, const char *key, const char *value, MPI_Comm *children, int *codes)
 {
@@ -27,7 +28,7 @@ static int child(MPI_Comm parent, const char *key)
     }
     MPI_Comm_disconnect(&parent);
     MPI_Finalize();
-    return 0;
+    return failures != 0;
 }
 
 int main(int argc, char **argv)
@@ -64,5 +65,5 @@ int main(int argc, char **argv)
     MPI_Error_class(start(argv[0], 1, "host", "no.such.host", &children, codes), &class);
     EXPECT(class == MPI_ERR_SPAWN);
     MPI_Finalize();
-    return 0;
+    return failures != 0;
 }
