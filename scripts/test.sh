@@ -2,7 +2,7 @@
 # Runs every test, step by step, and sums them up in one last line.
 #
 #   scripts/test.sh             all steps
-#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs mismatch conformance nodes tcp (conformance on two
+#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs mismatch spawn conformance nodes tcp (conformance on two
 #                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py fortran bench (the benchmarks' commands) tune study examples trace stats hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line; a step that fails prints the important lines of its log. Full logs:
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
 SHOWN_LINES=60 # of a failing step's log
-STEPS=(spec clippy stage unit models simulation programs mismatch conformance nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats hosts services packaging)
+STEPS=(spec clippy stage unit models simulation programs mismatch spawn conformance nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats hosts services packaging)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -101,6 +101,7 @@ run_step() { # NAME
         step datagrams 600 env CLOUDMPI_TEST_FLAGS="--via loopback-udp" CLOUDMPI_LOOPBACK_UDP_FAULTS=5 \
             "$PYTHON" tests/conformance/run.py --patience 4 --filter pt2pt
         ;;
+    spawn) step spawn 600 "$PYTHON" tests/spawn/run.py ;;
     memory) step memory 900 "$PYTHON" tests/memory/run.py ;;
     mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
     fortran) step fortran 600 "$PYTHON" tests/fortran/run.py ;;

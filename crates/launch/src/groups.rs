@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use cloudmpi_segment::{
     Answer, JobHeader, LAST_SLOT, NodeMap, RankState, Request, SpawnApp, World, host_name, plural,
@@ -28,6 +28,11 @@ use crate::supervise::{GRACE, Supervisor};
 use crate::supervisor::LocalRank;
 use crate::writer::Target;
 
+/// How long the ranks of a group may take to return from the call in which the first of them has parted from others.
+const PARTING: Duration = Duration::from_millis(250);
+/// How long the memory of a group that has failed at its start is kept for its parents, who read there why.
+const KEPT_FOR: Duration = Duration::from_secs(5);
+
 /// What the launcher needs to start more ranks.
 pub struct More {
     pub control: Control,
@@ -43,6 +48,8 @@ pub struct Group {
     /// It is being ended, alone: nothing about it is told any more.
     pub cancelled: bool,
     kill_at: Option<Instant>,
+    /// Its memory is kept until then.
+    keep_until: Option<Instant>,
 }
 
 impl Group {
@@ -54,6 +61,7 @@ impl Group {
             slot: 0,
             cancelled: false,
             kill_at: None,
+            keep_until: None,
         }
     }
 
@@ -127,6 +135,7 @@ impl Supervisor<'_> {
             slot,
             cancelled: false,
             kill_at: None,
+            keep_until: None,
         };
         self.groups.push(group);
         let index = self.groups.len() - 1;
@@ -170,6 +179,7 @@ impl Supervisor<'_> {
         let group = &mut self.groups[index];
         group.ranks = self.ranks.len() - group.first;
         group.cancelled = true;
+        self.segments.give_up(group.first, group.ranks);
         self.signal_group(index, libc::SIGKILL);
         self.release_if_gone(index);
     }
@@ -270,6 +280,7 @@ impl Supervisor<'_> {
     pub fn release_if_gone(&mut self, index: usize) {
         let members = self.groups[index].members();
         if index == 0
+            || self.groups[index].keep_until.is_some()
             || self.ranks[members.clone()]
                 .iter()
                 .any(|rank| rank.exit.is_none())
@@ -299,6 +310,7 @@ impl Supervisor<'_> {
             header.early_rank.store(number, Ordering::Release);
         }
         self.cancel(index);
+        self.groups[index].keep_until = Some(Instant::now() + KEPT_FOR);
         true
     }
 
@@ -317,38 +329,67 @@ impl Supervisor<'_> {
                 self.groups[index].kill_at = None;
                 self.signal_group(index, libc::SIGKILL);
             }
+            if self.groups[index]
+                .keep_until
+                .is_some_and(|until| now >= until)
+            {
+                self.groups[index].keep_until = None;
+                self.release_if_gone(index);
+            }
         }
     }
 
-    /// The groups that are connected to a rank's, by whatever way; its own among them.
-    fn connected_to(&self, rank: usize) -> Vec<usize> {
-        let speaks = |other: usize| {
-            let page = self.segments.find_status(other)?;
-            let in_mpi = self.ranks[other].exit.is_none() && page.state() != RankState::Finalized;
-            (in_mpi || other == rank).then(|| page.linked.load(Ordering::Acquire))
+    /// What the living ranks of a group, and this one, show of whom they are connected to.
+    fn linked(&self, index: usize, dead: usize) -> u64 {
+        let shows = |rank: usize| {
+            let page = self.segments.find_status(rank)?;
+            let in_mpi = self.ranks[rank].exit.is_none() && page.state() != RankState::Finalized;
+            (in_mpi || rank == dead).then(|| page.linked.load(Ordering::Acquire))
         };
-        let own = &self.groups[self.ranks[rank].group];
-        let mut reached = own.bit();
-        loop {
-            let before = reached;
-            for group in &self.groups {
-                for linked in group.members().filter_map(speaks) {
-                    if (linked | group.bit()) & reached != 0 {
-                        reached |= linked | group.bit();
-                    }
+        let members = self.groups[index].members();
+        members.filter_map(shows).fold(0, |all, one| all | one)
+    }
+
+    /// The groups that are connected to a dead rank's, by whatever way; its own among them. Two are connected if both
+    /// show it.
+    fn connected_to(&self, dead: usize) -> Vec<usize> {
+        let count = self.groups.len();
+        let linked: Vec<u64> = (0..count).map(|index| self.linked(index, dead)).collect();
+        let bit = |index: usize| self.groups[index].bit();
+        let mut reached = vec![self.ranks[dead].group];
+        let mut next = 0;
+        while let Some(&from) = reached.get(next) {
+            next += 1;
+            for to in 0..count {
+                let mutual = linked[from] & bit(to) != 0 && linked[to] & bit(from) != 0;
+                if mutual && !reached.contains(&to) {
+                    reached.push(to);
                 }
             }
-            if reached == before {
-                break;
-            }
         }
-        let is_reached = |index: &usize| self.groups[*index].bit() & reached != 0;
-        (0..self.groups.len()).filter(is_reached).collect()
+        reached
+    }
+
+    /// As [`Supervisor::connected_to`]. A rank may have parted from others in a call that the rest of its group has not returned from
+    /// yet: they get some time for it.
+    fn settled_connections(&self, dead: usize) -> Vec<usize> {
+        let begun = Instant::now();
+        loop {
+            let groups = self.connected_to(dead);
+            let has_parted = self
+                .segments
+                .find_status(dead)
+                .is_some_and(|page| page.linked.load(Ordering::Acquire) == 0);
+            if groups.len() == 1 || !has_parted || begun.elapsed() > PARTING {
+                return groups;
+            }
+            std::thread::sleep(PARTING / 50);
+        }
     }
 
     /// A rank has died. True: the others of the job are not connected to it, and go on without those that are.
     pub fn ends_its_group_alone(&mut self, rank: usize, status: i32, line: &str) -> bool {
-        let groups = self.connected_to(rank);
+        let groups = self.settled_connections(rank);
         let lives = |group: &Group| {
             let mut members = group.members();
             members.any(|rank| self.ranks[rank].exit.is_none())

@@ -85,6 +85,14 @@ impl Segments {
         }
     }
 
+    /// Of the ranks from `first` on, the last ones, only so many have come after all.
+    pub fn give_up(&mut self, first: usize, came: usize) {
+        if came == 0 {
+            self.drop_of(first..self.seats.len());
+        }
+        self.seats.truncate(first + came);
+    }
+
     fn segment_of(&self, rank: usize) -> Option<&Segment> {
         let made = self.list.get(self.seats.get(rank)?.segment)?;
         made.as_ref().map(|(_, segment)| segment)

@@ -16,6 +16,7 @@ mod spawn;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
@@ -45,9 +46,11 @@ const FIRST_TAG: i32 = internal::TAG_UB;
 /// A process of another world.
 struct Known {
     member: Member,
-    /// Of those that are gone none is kept: only their number stays.
-    link: Option<Arc<Link>>,
+    /// The link, and its world's segment. Of those that are gone neither is kept: only their number stays.
+    memory: Option<(Arc<Link>, Arc<Segment>)>,
     end: LinkEnd,
+    /// Its process.
+    pid: i32,
     /// Communicators that have it.
     uses: Cell<usize>,
 }
@@ -55,8 +58,8 @@ struct Known {
 impl Known {
     /// Neither of the two has parted from the other.
     fn is_connected(&self) -> bool {
-        let link = self.link.as_ref();
-        link.is_some_and(|link| !link.is_parted(self.end))
+        let memory = self.memory.as_ref();
+        memory.is_some_and(|(link, _)| !link.is_parted(self.end))
     }
 }
 
@@ -133,7 +136,7 @@ impl Worlds {
     }
 
     fn present(&self) -> impl Iterator<Item = &Known> {
-        self.known.iter().filter(|known| known.link.is_some())
+        self.known.iter().filter(|known| known.memory.is_some())
     }
 
     /// Shows launcher and waits who is connected to this process.
@@ -189,7 +192,7 @@ pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
     }
     let worlds = WORLDS.get().borrow();
     let is = |known: &Known| {
-        known.link.is_some()
+        known.memory.is_some()
             && known.member.world.holder == own.holder
             && known.member.world.first + known.member.rank == number
     };
@@ -321,21 +324,22 @@ fn adopt(
             peers.push(peer);
             continue;
         }
-        let age = member.world.age();
-        if !segments.contains_key(&age) {
-            segments.insert(age, worlds.segment(&member.world)?);
-        }
+        let segment = match segments.entry(member.world.age()) {
+            Entry::Occupied(known) => Arc::clone(known.get()),
+            Entry::Vacant(place) => Arc::clone(place.insert(worlds.segment(&member.world)?)),
+        };
         let end = LinkEnd { in_a, own, other };
         let peer = process.core().add_foreign(Foreign {
             link: Arc::clone(link),
             end,
-            segment: Arc::clone(&segments[&age]),
+            segment: Arc::clone(&segment),
             place: member.rank as usize,
         });
         debug_assert_eq!(peer as usize, process.size() + worlds.known.len());
         worlds.known.push(Known {
             member: *member,
-            link: Some(Arc::clone(link)),
+            pid: segment.status(member.rank as usize).pid(),
+            memory: Some((Arc::clone(link), segment)),
             end,
             uses: Cell::new(0),
         });
@@ -343,6 +347,29 @@ fn adopt(
     }
     worlds.show(process);
     Ok(peers)
+}
+
+/// Ends this process when one of another job, to which it is connected, has ended without MPI_Finalize: its own launcher
+/// does not watch that one.
+pub(crate) fn check_outside(process: &Process) {
+    let (holder, _) = process.segment_holder();
+    let worlds = WORLDS.get().borrow();
+    let outside = (worlds.present())
+        .filter(|known| known.member.world.holder != holder && known.is_connected());
+    for known in outside {
+        let Member { world, rank } = known.member;
+        let pid = known.pid;
+        // SAFETY: signal 0 only asks whether the process exists.
+        let gone = unsafe { libc::kill(pid, 0) } != 0
+            && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
+        // One that has ended MPI has parted from all before.
+        if gone && known.is_connected() {
+            process::give_up(&format!(
+                "rank {rank} (pid {pid}) of another job (of process {}), to which this rank is connected, has ended without MPI_Finalize",
+                world.holder
+            ));
+        }
+    }
 }
 
 /// A communicator has these processes from here on (`change` 1), or no longer (-1).
@@ -385,7 +412,7 @@ pub fn part_from_unused(process: &Process) {
         if known.uses.get() != 0 || core.is_busy_with(peer) {
             continue;
         }
-        let Some(link) = known.link.take() else {
+        let Some((link, _)) = known.memory.take() else {
             continue;
         };
         link.part(known.end);
@@ -402,7 +429,7 @@ pub fn part_from_unused(process: &Process) {
 pub(crate) fn part_from_all(process: &Process) {
     let worlds = WORLDS.get().borrow();
     for known in &worlds.known {
-        if let Some(link) = &known.link {
+        if let Some((link, _)) = &known.memory {
             link.part(known.end);
         }
     }

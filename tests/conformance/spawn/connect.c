@@ -1,11 +1,10 @@
 /* ranks: 2 3 4
+ * needs: one-node
  *
  * Accept and connect: two halves of one job, and children who have no parents in common; a chain of three groups that only two at a time
- * are connected, made one communicator; MPI_Comm_join over a socket.
+ * are connected, made one communicator.
  */
 #include "spawn.h"
-#include <sys/socket.h>
-#include <unistd.h>
 
 static void talk(MPI_Comm inter, int value)
 {
@@ -99,43 +98,6 @@ static void chained(MPI_Comm parent, int apart)
     CHECK_OK(MPI_Comm_free(&merged));
 }
 
-/* Ranks 0 and 1, who know each other, join over a socket of their own. */
-static void joined(void)
-{
-    MPI_Comm inter = MPI_COMM_NULL;
-    int listener, fd = -1, value = -1;
-    if (check_rank > 1)
-        return;
-    struct sockaddr address = {.sa_family = AF_UNIX};
-    if (check_rank == 0) {
-        char path[14];
-        snprintf(path, sizeof path, "j%d", (int)getpid());
-        memcpy(address.sa_data + 1, path, strlen(path));
-        listener = socket(AF_UNIX, SOCK_STREAM, 0);
-        const int bound = bind(listener, &address, sizeof address), listens = listen(listener, 1);
-        CHECK(bound == 0 && listens == 0);
-        MPI_Send(&address, sizeof address, MPI_BYTE, 1, 3, MPI_COMM_WORLD);
-        fd = accept(listener, NULL, NULL);
-        close(listener);
-    } else {
-        MPI_Recv(&address, sizeof address, MPI_BYTE, 0, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-        fd = socket(AF_UNIX, SOCK_STREAM, 0);
-        const int connected = connect(fd, &address, sizeof address);
-        CHECK(connected == 0);
-    }
-    CHECK(fd >= 0);
-    CHECK_OK(MPI_Comm_join(fd, &inter));
-    CHECK_OK(MPI_Sendrecv(&check_rank, 1, MPI_INT, 0, 0, &value, 1, MPI_INT, 0, 0, inter, MPI_STATUS_IGNORE));
-    CHECK_INT(value, 1 - check_rank);
-    CHECK_OK(MPI_Comm_disconnect(&inter));
-    /* The socket is the program's again, and empty. */
-    char byte = 'x', back = 0;
-    const ssize_t sent = send(fd, &byte, 1, 0), got = recv(fd, &back, 1, 0);
-    CHECK(sent == 1 && got == 1);
-    CHECK_INT(back, 'x');
-    close(fd);
-}
-
 static int child(const char *what)
 {
     char port[MPI_MAX_PORT_NAME];
@@ -172,6 +134,5 @@ int main(int argc, char **argv)
     halves();
     siblings();
     chain();
-    joined();
     return check_finish();
 }

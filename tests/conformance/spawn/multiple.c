@@ -1,4 +1,5 @@
 /* ranks: 1 3
+ * needs: one-node
  *
  * Comm_spawn_multiple: numbers of the programs, their arguments, info keys (wdir, soft, host, unknown ones), one MPI_COMM_WORLD.
  */
@@ -19,7 +20,7 @@ static int child(int argc, char **argv)
     }
     CHECK_STR(argv[1], check_rank == 2 ? "second" : "first");
     if (check_rank < 2) {
-        CHECK_STR(argv[2], "");
+        CHECK_STR(argv[2], "with blanks");
     } else {
         char folder[4096];
         CHECK(getcwd(folder, sizeof folder) != NULL);
@@ -42,7 +43,7 @@ int main(int argc, char **argv)
     } else {
         snprintf(path, sizeof path, "%s", argv[0]);
     }
-    char *first[] = {"first", "", NULL}, *second[] = {"second", NULL};
+    char *first[] = {"first", "with blanks", NULL}, *second[] = {"second", NULL};
     char *commands[] = {path, path}, **arguments[] = {first, second};
     int counts[] = {2, 1}, codes[3] = {-1, -1, -1};
     MPI_Info infos[2];

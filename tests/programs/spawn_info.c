@@ -1,0 +1,69 @@
+/* ranks: 1 2
+ *
+ * Info keys of MPI_Comm_spawn that say which processes are started and where: soft, path, host, mpi_initial_errhandler. The program starts itself.
+ */
+#include "expect.h"
+#include <libgen.h>
+#include <string.h>
+
+static int start(char *program, int count, const char *key, const char *value, MPI_Comm *children, int *codes)
+{
+    char *arguments[] = {(char *)key, NULL};
+    MPI_Info info;
+    MPI_Info_create(&info);
+    MPI_Info_set(info, key, value);
+    const int code = MPI_Comm_spawn(program, arguments, count, info, 0, MPI_COMM_WORLD, children, codes);
+    MPI_Info_free(&info);
+    return code;
+}
+
+static int child(MPI_Comm parent, const char *key)
+{
+    if (!strcmp(key, "mpi_initial_errhandler")) {
+        MPI_Errhandler handler;
+        MPI_Comm_get_errhandler(MPI_COMM_WORLD, &handler);
+        EXPECT(handler == MPI_ERRORS_RETURN);
+        MPI_Comm_get_errhandler(parent, &handler);
+        EXPECT(handler == MPI_ERRORS_RETURN);
+    }
+    MPI_Comm_disconnect(&parent);
+    MPI_Finalize();
+    return failures != 0;
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Comm parent, children;
+    int codes[4], size, class;
+    char folder[4096];
+    MPI_Init(&argc, &argv);
+    MPI_Comm_get_parent(&parent);
+    if (parent != MPI_COMM_NULL)
+        return child(parent, argv[1]);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+
+    EXPECT(!start(argv[0], 4, "soft", "7,1:3:2", &children, codes));
+    MPI_Comm_remote_size(children, &size);
+    EXPECT(size == 3);
+    EXPECT(codes[2] == MPI_SUCCESS);
+    EXPECT(codes[3] != MPI_SUCCESS);
+    MPI_Comm_disconnect(&children);
+    MPI_Error_class(start(argv[0], 4, "soft", "5:9", &children, codes), &class);
+    EXPECT(class == MPI_ERR_SPAWN);
+
+    snprintf(folder, sizeof folder, "/nowhere:%s", dirname(strdup(argv[0])));
+    EXPECT(!start(basename(strdup(argv[0])), 1, "path", folder, &children, codes));
+    MPI_Comm_disconnect(&children);
+
+    EXPECT(!start(argv[0], 2, "mpi_initial_errhandler", "mpi_errors_return", &children, codes));
+    MPI_Comm_disconnect(&children);
+    MPI_Error_class(start(argv[0], 1, "mpi_initial_errhandler", "mpi_errors_unknown", &children, codes), &class);
+    EXPECT(class == MPI_ERR_INFO_VALUE);
+
+    EXPECT(!start(argv[0], 1, "host", "localhost", &children, codes));
+    MPI_Comm_disconnect(&children);
+    MPI_Error_class(start(argv[0], 1, "host", "no.such.host", &children, codes), &class);
+    EXPECT(class == MPI_ERR_SPAWN);
+    MPI_Finalize();
+    return failures != 0;
+}

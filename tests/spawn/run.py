@@ -1,0 +1,236 @@
+"""Parents, children and connected jobs: how they end, and what their users are told.
+
+    python3 tests/spawn/run.py [--filter TEXT]
+
+tests/conformance/spawn has the programs that run on every library; these cases are about our launcher.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "harness"))
+
+import libs  # noqa: E402
+
+PROGRAM = libs.BUILD / "programs/spawn_actor"
+TIMEOUT_S = 60.0
+NOBODY = 65534
+LIB = libs.library("ours")
+
+
+class Wrong(Exception):
+    """What a case has found."""
+
+
+def command(ranks: int, *words: str, flags: tuple[str, ...] = ()) -> list[str]:
+    return LIB.command(ranks, [*flags, str(PROGRAM), *words])
+
+
+def run(ranks: int, *words: str, flags: tuple[str, ...] = ()) -> libs.Outcome:
+    outcome = libs.run(command(ranks, *words, flags=flags), LIB.env(), TIMEOUT_S)
+    if outcome.status is None:
+        raise Wrong(f"still running after {TIMEOUT_S:.0f} s\n{outcome.output}")
+    return outcome
+
+
+def expect(outcome: libs.Outcome, status: int | None, *patterns: str, never: str | None = None) -> None:
+    """A status (None: any but 0), and lines."""
+    if outcome.status == 0 if status is None else outcome.status != status:
+        raise Wrong(f"status {outcome.status}, not {status}\n{outcome.output}")
+    for pattern in patterns:
+        if not re.search(pattern, outcome.output, re.M):
+            raise Wrong(f"no line like {pattern!r}\n{outcome.output}")
+    if never and re.search(never, outcome.output, re.M):
+        raise Wrong(f"a line like {never!r}\n{outcome.output}")
+
+
+def start(ranks: int, *words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(command(ranks, *words), env=LIB.env(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def line_of(job: subprocess.Popen[str], pattern: str) -> str:
+    assert job.stdout
+    for line in job.stdout:
+        if found := re.search(pattern, line):
+            return found.group(0)
+    raise Wrong(f"the job ended without a line like {pattern!r}")
+
+
+def finish(job: subprocess.Popen[str]) -> libs.Outcome:
+    try:
+        output, _ = job.communicate(timeout=TIMEOUT_S)
+    except subprocess.TimeoutExpired:
+        job.kill()
+        raise Wrong("a job of two does not end") from None
+    return libs.Outcome(job.returncode, output)
+
+
+def actors() -> set[int]:
+    """Processes of this test that are running."""
+    found = set()
+    for entry in Path("/proc").iterdir():
+        try:
+            if entry.name.isdigit() and PROGRAM.name in (entry / "cmdline").read_text():
+                found.add(int(entry.name))
+        except OSError:
+            pass
+    return found
+
+
+def output_is_captured() -> None:
+    expect(run(1, "parent", "child-talks", flags=("--label",)), 0, r"^\[1\.0\] child 0", r"^\[1\.1\] child 1",
+           r"^\[1\.1\] child's error 1", r"^\[0\] started 0")
+
+
+def a_connected_child_takes_its_parents_along() -> None:
+    expect(run(2, "parent", "child-dies"), 139, r"rank 1 of started group 1 .* killed by signal 11 .*ending the job", never="received")
+
+
+def a_parted_child_dies_alone() -> None:
+    expect(run(2, "parent", "child-parts-and-dies"), 139, r"rank 1 of started group 1 .* signal 11 .*the others go on$",
+           r"^went on 0", r"^went on 1")
+
+
+def a_parted_child_aborts_alone() -> None:
+    expect(run(2, "parent", "child-parts-and-aborts"), 9, r"rank 1 of started group 1 .* MPI_Abort with code 9; .*the others go on$",
+           r"^went on 1")
+
+
+def a_childs_status_is_the_jobs() -> None:
+    expect(run(1, "parent", "child-fails"), 7, r"^went on 0", r"rank 1 of started group 1 .* exited with status 7; 1 of 3 ranks failed")
+
+
+def children_outlive_their_parents() -> None:
+    expect(run(1, "parent", "child-outlives"), 0, r"^went on 0", r"^outlived 0", r"^outlived 1")
+
+
+def a_program_without_mpi_is_an_error() -> None:
+    expect(run(2, "tries", "child-is-no-mpi-program"), 0, r"^refused 0", r"^refused 1")
+
+
+def what_cannot_be_executed_is_an_error() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder) / "script"
+        script.write_text("#!/no/such/interpreter\n")
+        script.chmod(0o755)
+        expect(run(2, "tries-program", str(script)), 0, r"^refused 0", r"^refused 1")
+        text = Path(folder) / "text"
+        text.write_text("no program")
+        expect(run(1, "tries-program", str(text)), 0, r"^refused 0")
+
+
+def a_fatal_error_says_what_is_wrong() -> None:
+    expect(run(1, "parent", "child-is-no-mpi-program"), None, r"MPI_Comm_spawn failed: rank [01] of the new processes .* ended with status 3 "
+           r"before it had called MPI_Init \(MPI_ERR_SPAWN\)")
+
+
+def deadlock_across_groups_is_reported() -> None:
+    outcome = run(1, "parent", "child-waits", flags=("--end-on-deadlock",))
+    expect(outcome, 3, r"deadlock: every rank waits", r"a cycle of 2 ranks", r"numbers 1 to 2 are the 2 ranks of started group 1")
+
+
+def no_deadlock_while_a_child_computes() -> None:
+    expect(run(1, "parent", "child-computes", flags=("--end-on-deadlock",)), 0, r"^received 0", never="deadlock")
+
+
+def nothing_is_left_when_the_launcher_is_killed() -> None:
+    before = actors()
+    job = start(1, "parent", "child-sleeps")
+    line_of(job, "started")
+    job.kill()
+    finish(job)
+    limit_s = time.monotonic() + 10
+    while left := actors() - before:
+        if time.monotonic() > limit_s:
+            for pid in left:
+                os.kill(pid, signal.SIGKILL)
+            raise Wrong(f"{len(left)} processes are left")
+        time.sleep(0.05)
+
+
+def many_starts_leave_nothing() -> None:
+    expect(run(1, "many", "200"), 0, r"^itself ")
+
+
+def many_ranks_start_many() -> None:
+    expect(run(6, "many", "12"), 0, r"^itself ")
+
+
+def two_jobs_find_each_other() -> None:
+    first = start(2, "accepts", "found")
+    line_of(first, "published")
+    second = run(3, "connects", "found")
+    expect(second, 0, *(rf"^connected {rank}" for rank in range(3)))
+    expect(finish(first), 0, r"^connected 0", r"^connected 1", never="deadlock")
+
+
+def a_job_ends_when_one_that_it_is_connected_to_is_killed() -> None:
+    first = start(1, "accepts", "left-alone")
+    line_of(first, "published")
+    expect(run(1, "connects", "left-alone"), 137)
+    expect(finish(first), None, r"gives up inside MPI_Recv: rank 0 .* of another job .* has ended without MPI_Finalize; ending the job")
+
+
+def a_port_that_nobody_accepts_at() -> None:
+    job = start(1, "opens")
+    port = line_of(job, r"cloudmpi-port:\S+")
+    expect(run(1, "connects-by-port", port), None, r"nobody accepted at port .* within 1 s .*MPI_ERR_PORT")
+    if os.geteuid() == 0:
+        outcome = libs.run(["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups",
+                            *command(1, "connects-by-port", port)], LIB.env(), TIMEOUT_S)
+        expect(outcome, None, r"belongs to another user \(number 0\).*MPI_ERR_PORT")
+    job.terminate()
+    finish(job)
+
+
+def who_cannot_start_processes_says_so() -> None:
+    expect(run(2, "parent", "child-talks", flags=("--nodes", "2")), None, r"MPI_Comm_spawn failed: .*without --via, --nodes and --join")
+    alone = libs.run([str(PROGRAM), "parent", "child-talks"], LIB.env(), TIMEOUT_S)
+    expect(alone, None, r"there is no launcher that starts processes .*cloudmpi run")
+
+
+CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_parted_child_dies_alone, a_parted_child_aborts_alone,
+         a_childs_status_is_the_jobs, children_outlive_their_parents, a_program_without_mpi_is_an_error,
+         what_cannot_be_executed_is_an_error, a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
+         nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other,
+         a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, who_cannot_start_processes_says_so)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Run the cases of parents, children and connected jobs.")
+    parser.add_argument("--filter", default="", help="only cases whose name holds this text")
+    arguments = parser.parse_args()
+    PROGRAM.parent.mkdir(parents=True, exist_ok=True)
+    mpicc = LIB.lib_dir.parent / "bin/mpicc"
+    done = subprocess.run([str(mpicc), "-O1", "-g", "-Wall", "-Werror", "-o", str(PROGRAM), str(HERE / "actor.c")], check=False)
+    if done.returncode != 0:
+        return 1
+    failed = passed = 0
+    for case in CASES:
+        name = case.__name__
+        if arguments.filter not in name:
+            continue
+        begin_s = time.monotonic()
+        try:
+            case()
+            passed += 1
+            print(f"ok       {name:<60} {time.monotonic() - begin_s:6.2f} s", flush=True)
+        except Wrong as wrong:
+            failed += 1
+            print(f"FAILED   {name:<60} {time.monotonic() - begin_s:6.2f} s\n  {wrong}", flush=True)
+    print(f"{passed} passed, {failed} failed, 0 skipped")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
