@@ -49,8 +49,9 @@ struct State {
     file: Arc<LogFile>,
     /// Memory taken for records.
     taken_bytes: u64,
-    /// Receives that the program has begun.
+    /// Receives and creations of communicators that the program has begun.
     receives: u64,
+    creations: u64,
     open: Vec<Open>,
     /// Receives that were cancelled in an earlier life: nothing may match them in this one.
     withheld: Vec<(OperationId, u64)>,
@@ -98,13 +99,15 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
         file: Arc::clone(&file),
         taken_bytes,
         receives: 0,
+        creations: 0,
         open: Vec::new(),
         withheld: Vec::new(),
         numbers: Vec::new(),
     });
     ON.store(true, Ordering::Release);
     let give_up = Box::new(|why: &str| process::give_up(why));
-    let path = LogPath::open(file, Arc::clone(segment), job.rank, give_up);
+    let diverged = Box::new(|how: &str| diverged(how));
+    let path = LogPath::open(file, Arc::clone(segment), job.rank, give_up, diverged);
     Ok(Box::new(path.map_err(other)?))
 }
 
@@ -131,12 +134,32 @@ pub fn refusal(function: &str, chapter: &str) -> Option<Error> {
     ))
 }
 
+/// This life of the rank does something else than an earlier one. Ends the job.
+#[cold]
+pub(crate) fn diverged(how: &str) -> ! {
+    process::give_up(&format!(
+        "this rank runs again after its death, and does not do the same as before: {how}. \
+         With --survive a program must not depend on the time, on random numbers without a fixed seed or on what it wrote to files itself"
+    ))
+}
+
 /// This life asks something else than an earlier one did.
 #[cold]
 fn differs(asked: Kind, then: Kind) -> ! {
-    process::give_up(&format!(
-        "this rank runs again after its death, and does not do the same as before: it asks for {asked:?} where it asked for {then:?}. \
-         With --survive a program must not depend on the time, on random numbers without a fixed seed or on what it wrote to files itself"
+    let told = |kind| match kind {
+        Kind::NotYet => "a call that asked without waiting, and was told `not yet`",
+        Kind::Done => "a test of requests, which were done",
+        Kind::Index => "one of several requests",
+        Kind::Some => "some of several requests",
+        Kind::Found => "a probe, which found a message",
+        Kind::Cancel => "a cancel of a receive",
+        Kind::Time => "MPI_Wtime",
+        Kind::Match | Kind::Cancelled | Kind::Offer => "something else",
+    };
+    diverged(&format!(
+        "it calls for {} where it has called for {}",
+        told(asked),
+        told(then)
     ))
 }
 
@@ -197,6 +220,41 @@ pub fn decide(
             });
             found
         }
+    }
+}
+
+/// The number of a communicator's creation, in the order in which the program begins them.
+pub(crate) fn count_creation() -> u64 {
+    match is_on() {
+        true => with(|state| {
+            state.creations += 1;
+            state.creations
+        }),
+        false => 0,
+    }
+}
+
+fn offer_key(creation: u64, round: u32) -> u64 {
+    creation << 16 | u64::from(round)
+}
+
+/// The ids that an earlier life has offered in a round of a creation, in words.
+pub(crate) fn offered(creation: u64, round: u32) -> Option<Vec<u64>> {
+    if !is_on() {
+        return None;
+    }
+    with(|state| {
+        let words = state.recorder.of_key(Kind::Offer, offer_key(creation, round));
+        words.map(<[u64]>::to_vec)
+    })
+}
+
+/// Records the ids that are about to be offered.
+pub(crate) fn note_offer(creation: u64, round: u32, words: impl FnOnce() -> Vec<u64>) {
+    if is_on() {
+        let key = offer_key(creation, round);
+        let words: Vec<u64> = std::iter::once(key).chain(words()).collect();
+        with(|state| state.record(Kind::Offer, &words));
     }
 }
 
