@@ -12,7 +12,9 @@ import os
 import random
 import signal
 import subprocess
+import re
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -36,7 +38,7 @@ PROGRAMS = [
 def compile_program(mpicc, source, name):
     program = BUILD / name
     if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
-        subprocess.run([mpicc, "-O2", source, "-o", program, "-lm"], check=True)
+        subprocess.run([mpicc, "-O2", source, "-o", program, "-lm", "-lpthread"], check=True)
     return [str(program)]
 
 
@@ -61,9 +63,9 @@ def ranks_of(launcher):
 class Job:
     """One run, with its output read as it comes."""
 
-    def __init__(self, command, env):
+    def __init__(self, command, env, stdin=subprocess.DEVNULL):
         self.process = subprocess.Popen(
-            command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env
+            command, stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env
         )
         self.texts = {}
         self.readers = [
@@ -73,7 +75,12 @@ class Job:
             reader.start()
 
     def read(self, name, stream):
-        self.texts[name] = stream.read()
+        self.texts[name] = b""
+        while piece := stream.read1(65536):
+            self.texts[name] += piece
+
+    def so_far(self):
+        return self.texts.get("stdout", b"")
 
     def end(self, limit):
         try:
@@ -90,7 +97,8 @@ class Job:
 
 
 def lines_of(output):
-    return sorted(output.splitlines())
+    """Without the times that the N-body program prints, which are never the same."""
+    return sorted(re.sub(rb" +[0-9.]+ (s|%) ?", b" # ", line) for line in output.splitlines())
 
 
 def kill(pid):
@@ -122,6 +130,89 @@ def run_with_kills(command, env, chance, seconds, limit):
     moved = [rank for rank, pid in ranks_of(launcher).items() if rank not in killed and first.get(rank, pid) != pid]
     status, output, errors = job.end(limit)
     return status, output, errors, killed, moved
+
+
+class Behaviour:
+    """What a job does with programs that misbehave, or that are asked for what is not there."""
+
+    def __init__(self, launcher, program, limit):
+        self.launcher, self.program, self.limit = str(launcher), program, limit
+        self.failures = []
+        self.count = 0
+
+    def start(self, words, flags=(), stdin=subprocess.DEVNULL):
+        command = [self.launcher, "run", "-n", "3", "--survive", *flags, *self.program, *words]
+        job = Job(command, dict(os.environ), stdin)
+        return job
+
+    def check(self, name, told, status, wanted_status, texts=(), absent=()):
+        self.count += 1
+        wrong = [f"{text!r} is missing" for text in texts if text not in told]
+        wrong += [f"{text!r} must not be there" for text in absent if text in told]
+        if status != wanted_status:
+            wrong.append(f"status {status} instead of {wanted_status}")
+        if wrong:
+            self.failures.append(name)
+            print(f"behaviour, {name}: {'; '.join(wrong)}\n{told}")
+
+    def ends(self, name, words, status, texts, flags=(), absent=()):
+        ended, output, errors = self.start(words, flags).end(self.limit)
+        self.check(name, output.decode() + errors, ended, status, texts, absent)
+
+    def killed(self, name, words, ranks, status, texts, flags=(), absent=(), after=None):
+        """Kills the ranks by `cloudmpi kill` once all of them run, or once a text has come."""
+        job = self.start(words, flags)
+        launcher = job.process.pid
+        until = time.monotonic() + self.limit
+        while time.monotonic() < until and (len(ranks_of(launcher)) < 3 or (after and after not in job.so_far())):
+            time.sleep(0.05)
+        time.sleep(0.4)
+        flags = [word for rank in ranks for word in ("--rank", str(rank))]
+        subprocess.run([self.launcher, "kill", "--job", str(launcher), *flags], check=True, stdout=subprocess.DEVNULL)
+        ended, output, errors = job.end(self.limit)
+        self.check(name, output.decode() + errors, ended, status, texts, absent)
+
+    def refused(self, flags, text):
+        command = [self.launcher, "run", "-n", "2", "--survive", *flags, *self.program]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=self.limit, check=False)
+        self.check(f"refusal of {flags}", done.stderr, done.returncode, 2, [text])
+
+    def run(self):
+        self.refused(["--nodes", "2"], "several nodes cannot be replayed yet")
+        self.refused(["--via", "tcp"], "another path than its log")
+        self.refused(["--services", "local:"], "messages by services")
+        self.refused(["--join", "cloudmpi://127.0.0.1:1"], "ranks on other hosts")
+        self.ends("windows", ["windows"], 55, ["MPI_Win_create failed: with --survive there is no one-sided communication"])
+        self.ends("cancels", ["cancels"], 55, ["a synchronous send cannot be cancelled"])
+        self.ends("thread", ["thread"], 16, ["provides MPI_THREAD_FUNNELED at most"])
+        self.ends("error", ["error"], 3, ["exited with status 3"], absent=["runs again"])
+        self.ends("fault", ["fault"], 139, ["runs again", "by a fault of the program twice, in or after MPI_Barrier"])
+        self.ends("dies", ["dies"], 137, ["it has died 10 times at the same call (its number 7), in or after MPI_Barrier"])
+        full = "the log of --survive has taken the 8 MiB that it may"
+        self.ends("floods", ["floods"], 0, [full] + [f"rank {rank}: 200000 right" for rank in range(3)], ["--log-memory", "8MiB"])
+        self.killed("a death when memory is full", ["floods", "stay"], [1], 137, [full, "the log is full", "ending the job"],
+                    ["--log-memory", "8MiB"], ["runs again"], after=b"right")
+        self.killed("differs", ["differs"], [1], 1, ["does not do the same as before: its message 0 to rank 2", "byte 0 was"])
+        with tempfile.TemporaryDirectory() as folder:
+            mark = str(Path(folder) / "mark")
+            self.killed("elsewhere", ["elsewhere", mark], [1], 1, ["does not do the same", "it sent something else at this point (to rank 2"])
+            mark = str(Path(folder) / "other")
+            self.killed("asks", ["asks", mark], [1], 1, ["does not do the same", "where it has called for"])
+        self.killed("prints", ["prints"], [1], 0, ["rank 1, run again, has not written the same to standard output"])
+        whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]
+        self.killed("pauses", ["pauses"], [0, 2], 0, whole + ["runs again"])
+        reader, writer = os.pipe()
+        os.write(writer, b"".join(b"%d\n" % number for number in range(1, 1001)))
+        os.close(writer)
+        job = self.start(["input"], stdin=reader)
+        os.close(reader)
+        time.sleep(0.7)
+        ranks = ranks_of(job.process.pid)
+        kill(ranks[0])
+        ended, output, errors = job.end(self.limit)
+        told = output.decode() + errors
+        self.check("input", told, ended, 0, ["runs again"] + [f"rank {rank} sum 500500" for rank in range(3)])
+        return self.count, len(self.failures)
 
 
 def main():
@@ -177,8 +268,14 @@ def main():
                     print(output.decode(errors="replace"))
         kills += told
         print(f"{name}: {args.runs} runs, {told} kills, {seconds:.1f} s without a kill", flush=True)
-    print(f"{runs} runs with {kills} kills, {failed} failed")
-    return 1 if failed or not kills else 0
+    if not args.only or "behave" in args.only:
+        program = compile_program(mpicc, HERE / "programs" / "behave.c", "behave")
+        count, wrong = Behaviour(launcher, program, args.limit).run()
+        runs += count
+        failed += wrong
+        print(f"behaviour: {count} checks")
+    print(f"{runs - failed} passed, {failed} failed ({kills} kills)")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use cloudmpi_functions::ids;
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
 use cloudmpi_mpi::process::{self, Phase};
+use cloudmpi_mpi::survive;
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
 
@@ -149,7 +150,7 @@ fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
     if process::phase() == Phase::Running {
         let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);
-        let refused = cloudmpi_mpi::survive::refusal(name, chapter)?;
+        let refused = survive::refusal(id, name, chapter)?;
         return Some(raise(id, on, refused));
     }
     if matches!(on, On::Tool) || is_always_allowed(name) {

@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::ptr::NonNull;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Path;
@@ -119,8 +119,29 @@ pub fn thread_level(required: i32) -> i32 {
     }
 }
 
-/// Why a call is refused in a job that is to survive.
-pub fn refusal(function: &str, chapter: &str) -> Option<Error> {
+/// Calls that are known not to be refused, a bit each.
+static FINE: [AtomicU64; 16] = [const { AtomicU64::new(0) }; 16];
+
+/// Why a call is refused in a job that is to survive. `id`: the function's number.
+pub fn refusal(id: u32, function: &str, chapter: &str) -> Option<Error> {
+    if !process::get().is_main_thread() {
+        return Some(Error::new(
+            Class::Other,
+            "with --survive MPI_Init_thread provides MPI_THREAD_FUNNELED at most, and this call comes from another thread than the one that called it; look at `provided`, or run the job without --survive",
+        ));
+    }
+    let (word, bit) = (id as usize / 64 % FINE.len(), 1 << (id % 64));
+    if FINE[word].load(Ordering::Relaxed) & bit != 0 {
+        return None;
+    }
+    let refused = why_refused(function, chapter);
+    if refused.is_none() {
+        FINE[word].fetch_or(bit, Ordering::Relaxed);
+    }
+    refused
+}
+
+fn why_refused(function: &str, chapter: &str) -> Option<Error> {
     let by_chapter = REFUSED_CHAPTERS.iter().find(|(name, _)| *name == chapter);
     let by_name = REFUSED_CALLS
         .iter()
@@ -389,5 +410,30 @@ impl Core {
             let open = state.open.iter_mut().find(|open| open.op == op);
             open.map(|open| open.is_freed = true).is_some()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_replayed_is_refused_by_name() {
+        for function in cloudmpi_functions::FUNCTIONS {
+            let refused = why_refused(function.name, function.chapter);
+            let expected = function.name.starts_with("MPI_Win_")
+                || function.name.starts_with("MPI_File_")
+                || function.name.starts_with("MPI_Comm_spawn");
+            assert!(refused.is_some() || !expected, "{}", function.name);
+        }
+        assert!(why_refused("MPI_Send", "p2p").is_none());
+        let refused = why_refused("MPI_T_pvar_readreset", "tool").expect("it is refused");
+        assert!(refused.detail().contains("performance variables"));
+    }
+
+    /// The numbers of all functions have a bit each.
+    #[test]
+    fn bits_of_functions_do_not_overlap() {
+        assert!(cloudmpi_functions::FUNCTIONS.len() < 64 * FINE.len());
     }
 }

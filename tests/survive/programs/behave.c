@@ -1,6 +1,7 @@
 /* What a job under --survive does with programs that misbehave, one way a word:
  *   differs     sends its process id, which is another one when it runs again
- *   elsewhere   sends to another rank when it runs again
+ *   elsewhere   sends to another rank when it runs again (which it knows by the file of the second word)
+ *   asks        asks for something else when it runs again (likewise)
  *   prints      prints its process id
  *   error       rank 1 ends by itself with status 3
  *   fault       rank 1 has a fault at the same call each time
@@ -52,6 +53,15 @@ static void floods(int stays)
         barrier(1000);
 }
 
+/* Whether rank 1 has been here before. */
+static int runs_again(const char *mark)
+{
+    if (access(mark, F_OK) == 0)
+        return 1;
+    fclose(fopen(mark, "w"));
+    return 0;
+}
+
 static void *call(void *arg)
 {
     MPI_Barrier(MPI_COMM_SELF);
@@ -65,13 +75,20 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     int other = (rank + 1) % size, value = 0;
-    if (!strcmp(how, "differs") || !strcmp(how, "elsewhere")) {
-        int pid = getpid(), to = other;
-        MPI_Bcast(&pid, 1, MPI_INT, size - 1, MPI_COMM_WORLD);
-        if (how[0] == 'e' && getpid() % 2)
-            to = (rank + 2) % size;
+    if (!strcmp(how, "differs")) {
         value = getpid();
-        MPI_Send(how[0] == 'e' ? &rank : &value, 1, MPI_INT, to, 5, MPI_COMM_WORLD);
+        MPI_Send(&value, 1, MPI_INT, other, 5, MPI_COMM_WORLD);
+        barrier(300);
+    } else if (!strcmp(how, "elsewhere")) {
+        int to = rank == 1 && runs_again(argv[2]) ? 0 : other;
+        MPI_Send(&rank, 1, MPI_INT, to, 5, MPI_COMM_WORLD);
+        barrier(300);
+    } else if (!strcmp(how, "asks")) {
+        if (rank == 1 && runs_again(argv[2]))
+            MPI_Iprobe(MPI_ANY_SOURCE, 77, MPI_COMM_SELF, &value, MPI_STATUS_IGNORE);
+        else
+            MPI_Wtime();
+        MPI_Wtime();
         barrier(300);
     } else if (!strcmp(how, "prints")) {
         printf("rank %d process %d\n", rank, (int)getpid());
