@@ -8,9 +8,9 @@ use std::rc::Rc;
 use cloudmpi_functions::ids;
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
 use cloudmpi_mpi::process::{self, Phase};
-use cloudmpi_mpi::survive;
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
+use cloudmpi_mpi::survive;
 
 use crate::generated::constants::*;
 use crate::handles::*;

@@ -75,7 +75,10 @@ fn rank_of(pid: i32) -> Option<(usize, i32)> {
     let environment = std::fs::read(format!("/proc/{pid}/environ")).ok()?;
     let mut rank = None;
     for setting in environment.split(|byte| *byte == 0) {
-        let Some((name, value)) = std::str::from_utf8(setting).ok().and_then(|text| text.split_once('=')) else {
+        let Some((name, value)) = std::str::from_utf8(setting)
+            .ok()
+            .and_then(|text| text.split_once('='))
+        else {
             continue;
         };
         if name == vars::RANK {
@@ -91,5 +94,10 @@ fn rank_of(pid: i32) -> Option<(usize, i32)> {
 fn parent_of(pid: i32) -> Option<i32> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     // The command's name stands in parentheses and may contain any character.
-    stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
+    stat.rsplit_once(')')?
+        .1
+        .split_whitespace()
+        .nth(1)?
+        .parse()
+        .ok()
 }

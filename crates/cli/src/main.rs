@@ -84,7 +84,10 @@ fn perform(command: Command) -> i32 {
             info::main(&flags);
             0
         }
-        Command::Kill(flags) => status(kill::main(&flags).map_err(stop::Stop::failed), "cloudmpi kill"),
+        Command::Kill(flags) => status(
+            kill::main(&flags).map_err(stop::Stop::failed),
+            "cloudmpi kill",
+        ),
         Command::Agent(flags) => hosts::agent(flags),
         Command::Clean(flags) => hosts::clean(flags),
         Command::Services(flags) => hosts::services(flags),

@@ -137,7 +137,11 @@ impl Streams {
             let lives = &mut stream.as_mut()?.lives;
             std::mem::take(&mut lives.differs).then_some((index, lives.taken))
         };
-        self.streams.iter_mut().enumerate().filter_map(differs).collect()
+        self.streams
+            .iter_mut()
+            .enumerate()
+            .filter_map(differs)
+            .collect()
     }
 
     fn watch(&self, fd: &OwnedFd, index: usize) -> io::Result<()> {

@@ -14,8 +14,8 @@ use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::operation::{OperationId, Outcome};
 use crate::process::Process;
-use crate::survive;
 use crate::request::{self, Begun, Request};
+use crate::survive;
 use crate::wait;
 
 /// What completing a request gave.
@@ -359,8 +359,7 @@ fn those_done(process: &Process, handles: &[usize], look: impl FnOnce()) -> Vec<
         look();
         let is_done = |index: &usize| {
             let handle = handles[*index];
-            is_active(process, handle).unwrap_or(false)
-                && is_done(process, &process.core(), handle)
+            is_active(process, handle).unwrap_or(false) && is_done(process, &process.core(), handle)
         };
         (0..handles.len()).filter(is_done).collect::<Vec<usize>>()
     };
@@ -372,7 +371,10 @@ fn those_done(process: &Process, handles: &[usize], look: impl FnOnce()) -> Vec<
         (!found.is_empty()).then(|| found.into_iter().map(|index| index as u64).collect())
     };
     let again = |words: &[u64]| {
-        let those: Vec<usize> = words.iter().map(|index| of_index(handles, *index)).collect();
+        let those: Vec<usize> = words
+            .iter()
+            .map(|index| of_index(handles, *index))
+            .collect();
         wait_until_done(process, &those);
     };
     let words = survive::decide(Asked::Some, live, again).unwrap_or_default();

@@ -24,10 +24,10 @@ pub use self::router::{Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Queued, Works};
 use crate::buffer::Buffer;
 use crate::fast::Looks;
-use crate::survive;
 use crate::operation::{
     Direction, Mode, Operation, OperationId, Outcome, ReceiveOperation, SendOperation, Stage,
 };
+use crate::survive;
 
 /// Engine, path and operations of this process.
 pub struct Core {

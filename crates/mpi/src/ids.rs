@@ -152,7 +152,9 @@ impl Offer {
     fn to_words(&self) -> Vec<u64> {
         let pairs = self.words.iter();
         let pairs = pairs.flat_map(|(word, bits)| [u64::from(*word), *bits]);
-        std::iter::once(u64::from(self.withheld)).chain(pairs).collect()
+        std::iter::once(u64::from(self.withheld))
+            .chain(pairs)
+            .collect()
     }
 }
 

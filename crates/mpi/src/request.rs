@@ -5,13 +5,13 @@ use std::rc::Rc;
 
 use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
-use crate::survive;
 use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Error, Result};
 use crate::fail;
 use crate::operation::{OperationId, Outcome};
 use crate::process::Process;
+use crate::survive;
 use crate::table::{KIND_SHIFT, Kind};
 use crate::wait;
 

@@ -4,7 +4,6 @@
 //! Without `--survive` nothing here runs. docs/design-survive.md says why the records are these.
 
 use std::cell::RefCell;
-use std::ptr::NonNull;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -91,7 +90,7 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
         .records(job.rank)
         .map_err(|error| other(error.to_string()))?;
     // SAFETY: mapped until the process ends; no other process writes it while this one lives.
-    let memory = unsafe { Memory::new(NonNull::from(area.base), area.length_bytes as u64) };
+    let memory = unsafe { Memory::new(area.base, area.length_bytes as u64) };
     let recorder = Recorder::recover(memory);
     let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
     *STATE.get().borrow_mut() = Some(State {
@@ -265,7 +264,9 @@ pub(crate) fn offered(creation: u64, round: u32) -> Option<Vec<u64>> {
         return None;
     }
     with(|state| {
-        let words = state.recorder.of_key(Kind::Offer, offer_key(creation, round));
+        let words = state
+            .recorder
+            .of_key(Kind::Offer, offer_key(creation, round));
         words.map(<[u64]>::to_vec)
     })
 }
@@ -386,7 +387,8 @@ impl Core {
         let found = decide(
             Kind::Cancel,
             || {
-                let is_withheld = with(|state| state.recorder.of_key(Kind::Cancelled, number).is_some());
+                let is_withheld =
+                    with(|state| state.recorder.of_key(Kind::Cancelled, number).is_some());
                 is_ended = !is_withheld && self.cancel_receive(op);
                 if is_ended {
                     // First of all: the next life must know it before it posts the receive.

@@ -118,7 +118,8 @@ impl Incoming {
         let consumed = self.reader.consumed();
         if consumed - self.said >= SAY_BYTES || self.reader.peek().is_none() {
             self.said = consumed;
-            file.consumed(self.peer as usize, own).store(consumed, PUBLISH);
+            file.consumed(self.peer as usize, own)
+                .store(consumed, PUBLISH);
         }
     }
 }

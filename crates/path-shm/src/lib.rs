@@ -40,6 +40,6 @@ pub use lines::{copy_in, copy_out, has_wide_registers};
 pub use path::{RingSlot, ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer, Record, comes_from_far};
 pub use sleep::{MAX_OTHERS, publish_before_looking};
+pub use stores::{WORTH_BYTES, copy_past_caches, pay_off as past_caches_pays_off};
 #[cfg(not(loom))]
 pub use waker::Waker;
-pub use stores::{WORTH_BYTES, copy_past_caches, pay_off as past_caches_pays_off};

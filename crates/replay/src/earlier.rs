@@ -32,19 +32,27 @@ pub struct Earlier {
 #[derive(Debug, PartialEq, Eq)]
 pub enum Difference {
     /// Another receiver, or another communicator.
-    Elsewhere { then: (PeerId, Header) },
+    Elsewhere {
+        then: (PeerId, Header),
+    },
     Argument {
         name: &'static str,
         then: i64,
         now: i64,
     },
-    Byte { at: usize, then: u8, now: u8 },
+    Byte {
+        at: usize,
+        then: u8,
+        now: u8,
+    },
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Difference::Elsewhere { then: (peer, header) } => write!(
+            Difference::Elsewhere {
+                then: (peer, header),
+            } => write!(
                 f,
                 "the first time it sent something else at this point (to rank {peer}, tag {}, {} bytes)",
                 header.tag, header.length_bytes

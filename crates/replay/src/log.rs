@@ -139,9 +139,7 @@ impl LogWriter {
         if self.position + needed > self.memory.length_bytes {
             self.go_round(kept);
         }
-        Room::Here {
-            needed_bytes: kept,
-        }
+        Room::Here { needed_bytes: kept }
     }
 
     fn go_round(&mut self, to: u64) {
@@ -392,7 +390,10 @@ pub(crate) mod tests {
             }
         }
         assert_eq!(bytes(&kept), [77; 5000]);
-        assert!(waited > 0 && freed > 8 * length_bytes as u64, "{waited} {freed}");
+        assert!(
+            waited > 0 && freed > 8 * length_bytes as u64,
+            "{waited} {freed}"
+        );
         // A message longer than the window goes alone.
         while reader.peek().is_some() {
             reader.consume();

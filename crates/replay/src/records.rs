@@ -65,7 +65,11 @@ fn read(memory: &Memory, at: u64) -> Option<(Kind, u32, Vec<u64>)> {
             .word64(at + WORD_BYTES * (1 + index))
             .load(Ordering::Relaxed)
     };
-    Some((kind, (head >> COUNT_SHIFT) as u32, (0..words).map(word).collect()))
+    Some((
+        kind,
+        (head >> COUNT_SHIFT) as u32,
+        (0..words).map(word).collect(),
+    ))
 }
 
 /// The next answer of an earlier life.
@@ -282,7 +286,9 @@ mod tests {
         first.record(Kind::Time, &[1]);
         // Its head has not been stored.
         memory.word64(24).store(77, Ordering::Relaxed);
-        memory.word64(32).store(head(Kind::Done, 0, 0), Ordering::Relaxed);
+        memory
+            .word64(32)
+            .store(head(Kind::Done, 0, 0), Ordering::Relaxed);
         let mut second = Recorder::recover(memory);
         assert_eq!(second.end_bytes(), 16);
         assert_eq!(second.play(Kind::Time), Play::Words(vec![1]));
@@ -290,7 +296,11 @@ mod tests {
         let mut third = Recorder::recover(memory);
         assert_eq!(third.play(Kind::Time), Play::Words(vec![1]));
         assert_eq!(third.play(Kind::Index), Play::Words(vec![3]));
-        assert_eq!(third.play(Kind::Done), Play::Live, "what lay behind is gone");
+        assert_eq!(
+            third.play(Kind::Done),
+            Play::Live,
+            "what lay behind is gone"
+        );
     }
 
     #[test]

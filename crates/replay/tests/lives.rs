@@ -80,7 +80,9 @@ struct Life {
 }
 
 fn mix(state: u64, word: u64) -> u64 {
-    (state ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
+    (state ^ word)
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        .rotate_left(29)
 }
 
 impl Life {
@@ -92,7 +94,8 @@ impl Life {
                 LogWriter::recover(memory, |entry| earlier.add(to as u32, entry))
             })
             .collect();
-        let readers = (0..ranks).map(|from| LogReader::new(memories.get(ranks + from * ranks + rank)));
+        let readers =
+            (0..ranks).map(|from| LogReader::new(memories.get(ranks + from * ranks + rank)));
         Life {
             at: 0,
             state: rank as u64,
@@ -173,7 +176,8 @@ impl Life {
                 let from = match known.map(|words| words[0] as usize) {
                     Some(from) => from,
                     None => {
-                        let from = (0..self.waiting.len()).filter(|from| !self.waiting[*from].is_empty());
+                        let from =
+                            (0..self.waiting.len()).filter(|from| !self.waiting[*from].is_empty());
                         let from: Vec<usize> = from.collect();
                         if from.is_empty() {
                             return None;
@@ -260,10 +264,17 @@ fn run(seed: u64) -> u64 {
     let mut lives: Vec<Life> = (0..ranks)
         .map(|rank| Life::begin(&mut memories, rank, ranks))
         .collect();
-    let mut shadows: Vec<Shadow> = scripts.iter().map(|script| vec![None; script.len()]).collect();
+    let mut shadows: Vec<Shadow> = scripts
+        .iter()
+        .map(|script| vec![None; script.len()])
+        .collect();
     let mut deaths = 0;
     let mut left = 30;
-    while lives.iter().zip(&scripts).any(|(life, script)| life.at < script.len()) {
+    while lives
+        .iter()
+        .zip(&scripts)
+        .any(|(life, script)| life.at < script.len())
+    {
         let rank = random.below(ranks as u64) as usize;
         // Also one that has ended may die: before its process is gone, for example.
         let dies = left > 0 && random.below(12) == 0;
@@ -276,7 +287,11 @@ fn run(seed: u64) -> u64 {
                 life.state = mix(life.state, told);
                 let now = life.state;
                 let first = shadows[rank][life.at].get_or_insert(now);
-                assert_eq!(*first, now, "seed {seed}: rank {rank} at step {} ({step:?})", life.at);
+                assert_eq!(
+                    *first, now,
+                    "seed {seed}: rank {rank} at step {} ({step:?})",
+                    life.at
+                );
                 life.at += 1;
             }
         }

@@ -197,7 +197,13 @@ impl LogFile {
         let offset_bytes = PAGE_BYTES as usize + 8 * index;
         assert!(offset_bytes + 8 <= self.control.length_bytes);
         // SAFETY: inside the control part, which stays mapped; aligned to eight bytes.
-        unsafe { self.control.base.add(offset_bytes).cast::<AtomicU64>().as_ref() }
+        unsafe {
+            self.control
+                .base
+                .add(offset_bytes)
+                .cast::<AtomicU64>()
+                .as_ref()
+        }
     }
 
     /// `sender` has a log for `receiver`.
@@ -239,7 +245,14 @@ impl LogFile {
         let at = control_bytes(self.ranks) + index * self.area_bytes + from;
         let how = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
         // SAFETY: no memory of Rust's own is involved: the receiver has read what lies there.
-        unsafe { libc::fallocate(self.fd(), how, at as libc::off_t, length_bytes as libc::off_t) };
+        unsafe {
+            libc::fallocate(
+                self.fd(),
+                how,
+                at as libc::off_t,
+                length_bytes as libc::off_t,
+            )
+        };
     }
 }
 

@@ -173,14 +173,19 @@ impl Supervisor<'_> {
             _ => Ok(Stdio::null()),
         };
         let fail = |error: std::io::Error| {
-            LaunchError::new(1, format!("cannot start rank {} again: {error}", place.rank))
+            LaunchError::new(
+                1,
+                format!("cannot start rank {} again: {error}", place.rank),
+            )
         };
         let resolved = &survival.places[place.appnum];
         let started = survival
             .spawner
             .start(rank, place, resolved, stdin.map_err(fail)?)?;
         let pid = started.pid;
-        self.streams.restart(2 * rank, started.stdout).map_err(fail)?;
+        self.streams
+            .restart(2 * rank, started.stdout)
+            .map_err(fail)?;
         self.streams
             .restart(2 * rank + 1, started.stderr)
             .map_err(fail)?;

@@ -561,7 +561,12 @@ impl Router {
         }
         let (mut fds, mut count) = ([0; MAX_OTHERS], 0);
         // What comes by the log wakes this rank as rings do.
-        for fd in far.paths.iter().map(|path| path.wait_fd()).filter(|fd| *fd >= 0) {
+        for fd in far
+            .paths
+            .iter()
+            .map(|path| path.wait_fd())
+            .filter(|fd| *fd >= 0)
+        {
             fds[count] = fd;
             count += 1;
         }
