@@ -11,6 +11,7 @@ use cloudmpi_mpi::file;
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
+use cloudmpi_mpi::survive;
 use cloudmpi_mpi::window::Win;
 
 use crate::generated::constants::*;
@@ -151,7 +152,7 @@ fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
     if process::phase() == Phase::Running {
         let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);
-        let refused = cloudmpi_mpi::survive::refusal(name, chapter)?;
+        let refused = survive::refusal(id, name, chapter)?;
         return Some(raise(id, on, refused));
     }
     if matches!(on, On::Tool) || is_always_allowed(name) {

@@ -9,6 +9,7 @@ mod cost;
 mod goal;
 mod hosts;
 mod info;
+mod kill;
 mod listing;
 mod noise;
 mod out;
@@ -84,6 +85,10 @@ fn perform(command: Command) -> i32 {
             info::main(&flags);
             0
         }
+        Command::Kill(flags) => status(
+            kill::main(&flags).map_err(stop::Stop::failed),
+            "cloudmpi kill",
+        ),
         Command::Agent(flags) => hosts::agent(flags),
         Command::Clean(flags) => hosts::clean(flags),
         Command::Services(flags) => hosts::services(flags),

@@ -50,6 +50,11 @@ pub trait Host {
     /// `message` has come, matched nothing and is kept.
     fn kept(&mut self, _message: &Message) {}
 
+    /// A payload that stays where it is for good, though its packet is consumed: it need not be copied until it is received.
+    fn stays(&self, _payload: &[u8]) -> Option<&'static [u8]> {
+        None
+    }
+
     /// `send`, begun synchronous or as a rendezvous, or cancelled, has ended. Once for each, but that a
     /// synchronous or rendezvous send whose cancel came too late ends twice, in either order: as `Received` and
     /// as `CancelTooLate`. Until then its token must not name another send.
@@ -414,6 +419,7 @@ impl Engine {
                 host.deliver(receive, &message, &bytes);
                 self.keep_spare(bytes);
             }
+            Body::Stays(bytes) => host.deliver(receive, &message, bytes),
             Body::EagerSync(bytes, send) => {
                 host.deliver(receive, &message, &bytes);
                 self.keep_spare(bytes);
@@ -493,8 +499,11 @@ impl Engine {
                 {
                     Some(receive) => host.deliver(receive, &message, payload),
                     None => {
-                        let bytes = self.copy_of(payload);
-                        self.keep(message, header.numbers.message, Body::Eager(bytes), host);
+                        let body = match host.stays(payload) {
+                            Some(bytes) => Body::Stays(bytes),
+                            None => Body::Eager(self.copy_of(payload)),
+                        };
+                        self.keep(message, header.numbers.message, body, host);
                     }
                 }
             }

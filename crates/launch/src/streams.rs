@@ -285,3 +285,27 @@ pub fn cut_for(ranks: usize, target: Target) -> Cut {
         (_, false) => Cut::Lines,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_byte_of_a_rank_that_runs_again_is_shown_once() {
+        let mut lives = Lives::default();
+        assert_eq!(lives.new_part(b"one\ntwo\nth"), b"one\ntwo\nth");
+        for _ in 0..2 {
+            (lives.repeated, lives.repeated_sum) = (0, 0);
+            assert_eq!(lives.new_part(b"one\ntw"), b"");
+        }
+        assert_eq!(lives.new_part(b"o\nthree"), b"ree");
+        assert_eq!(lives.new_part(b"\nfour"), b"\nfour");
+        assert!(!lives.differs);
+        (lives.repeated, lives.repeated_sum) = (0, 0);
+        assert_eq!(lives.new_part(b"one\ntwo\nthree\nfour"), b"");
+        assert!(!lives.differs);
+        (lives.repeated, lives.repeated_sum) = (0, 0);
+        assert_eq!(lives.new_part(b"one\nXwo\nthree\nfour five"), b" five");
+        assert!(lives.differs);
+    }
+}

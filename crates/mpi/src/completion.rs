@@ -326,6 +326,17 @@ fn wait_until_done(process: &Process, handles: &[usize]) {
     );
 }
 
+/// The request that was done in an earlier life.
+fn of_index(handles: &[usize], index: u64) -> usize {
+    match handles.get(index as usize) {
+        Some(handle) => *handle,
+        None => survive::diverged(&format!(
+            "it passes {} where request {index} was done before",
+            plural(handles.len() as u64, "request")
+        )),
+    }
+}
+
 /// The first that is done, by `find` or as in an earlier life.
 #[inline]
 fn any_done(
@@ -337,7 +348,7 @@ fn any_done(
         return find();
     }
     let live = || find().map(|index| vec![index as u64]);
-    let again = |words: &[u64]| wait_until_done(process, &[handles[words[0] as usize]]);
+    let again = |words: &[u64]| wait_until_done(process, &[of_index(handles, words[0])]);
     let words = survive::decide(Asked::Index, live, again)?;
     Some(words[0] as usize)
 }
@@ -360,7 +371,10 @@ fn those_done(process: &Process, handles: &[usize], look: impl FnOnce()) -> Vec<
         (!found.is_empty()).then(|| found.into_iter().map(|index| index as u64).collect())
     };
     let again = |words: &[u64]| {
-        let those: Vec<usize> = words.iter().map(|index| handles[*index as usize]).collect();
+        let those: Vec<usize> = words
+            .iter()
+            .map(|index| of_index(handles, *index))
+            .collect();
         wait_until_done(process, &those);
     };
     let words = survive::decide(Asked::Some, live, again).unwrap_or_default();

@@ -88,10 +88,6 @@ impl Ids {
     /// Frees released ids that no operation or message uses any more, and whose posts in shared memory
     /// everyone has read.
     fn collect(&mut self, core: &mut Core) {
-        if survive::is_on() {
-            // When an id is free again depends on what has arrived, and would differ in a second run: none is used twice.
-            return;
-        }
         let taken = &mut self.taken;
         self.released.retain(|(id, (node, background))| {
             let mut contexts = [2 * id, 2 * id + 1].into_iter();
@@ -134,6 +130,31 @@ impl Ids {
             }
         }
         offer
+    }
+}
+
+impl Ids {
+    /// As an earlier life of this rank has offered them.
+    fn offer_again(&mut self, words: &[u64]) -> Offer {
+        let mut offer = Offer {
+            words: Vec::new(),
+            withheld: words.first() == Some(&1),
+        };
+        for pair in words[1..].chunks_exact(2) {
+            self.offered[pair[0] as usize] |= pair[1];
+            offer.words.push((pair[0] as u16, pair[1]));
+        }
+        offer
+    }
+}
+
+impl Offer {
+    fn to_words(&self) -> Vec<u64> {
+        let pairs = self.words.iter();
+        let pairs = pairs.flat_map(|(word, bits)| [u64::from(*word), *bits]);
+        std::iter::once(u64::from(self.withheld))
+            .chain(pairs)
+            .collect()
     }
 }
 
@@ -212,13 +233,22 @@ fn window(round: u32, key: u64) -> (usize, usize) {
 
 /// An id that is free at everyone of the party. It is taken here on return if `take` says so.
 pub async fn agree(party: &Party, take: bool) -> Result<Id> {
+    let creation = survive::count_creation();
     for round in 0.. {
         let (start, limit) = window(round, party.key());
         let offer = {
             bsend::detach_orphans(&mut process::get().core());
             let mut ids = STATE.get().borrow_mut();
             ids.collect(&mut process::get().core());
-            ids.offer(start, limit)
+            // What is free at this moment depends on what has arrived, and on what has ended in the background.
+            match survive::offered(creation, round) {
+                Some(words) => ids.offer_again(&words),
+                None => {
+                    let offer = ids.offer(start, limit);
+                    survive::note_offer(creation, round, || offer.to_words());
+                    offer
+                }
+            }
         };
         let common = party
             .combine(

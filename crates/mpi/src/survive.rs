@@ -4,9 +4,8 @@
 //! Without `--survive` nothing here runs. docs/design-survive.md says why the records are these.
 
 use std::cell::RefCell;
-use std::ptr::NonNull;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Path;
@@ -49,8 +48,9 @@ struct State {
     file: Arc<LogFile>,
     /// Memory taken for records.
     taken_bytes: u64,
-    /// Receives that the program has begun.
+    /// Receives and creations of communicators that the program has begun.
     receives: u64,
+    creations: u64,
     open: Vec<Open>,
     /// Receives that were cancelled in an earlier life: nothing may match them in this one.
     withheld: Vec<(OperationId, u64)>,
@@ -90,7 +90,7 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
         .records(job.rank)
         .map_err(|error| other(error.to_string()))?;
     // SAFETY: mapped until the process ends; no other process writes it while this one lives.
-    let memory = unsafe { Memory::new(NonNull::from(area.base), area.length_bytes as u64) };
+    let memory = unsafe { Memory::new(area.base, area.length_bytes as u64) };
     let recorder = Recorder::recover(memory);
     let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
     *STATE.get().borrow_mut() = Some(State {
@@ -98,13 +98,15 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
         file: Arc::clone(&file),
         taken_bytes,
         receives: 0,
+        creations: 0,
         open: Vec::new(),
         withheld: Vec::new(),
         numbers: Vec::new(),
     });
     ON.store(true, Ordering::Release);
     let give_up = Box::new(|why: &str| process::give_up(why));
-    let path = LogPath::open(file, Arc::clone(segment), job.rank, give_up);
+    let diverged = Box::new(|how: &str| diverged(how));
+    let path = LogPath::open(file, Arc::clone(segment), job.rank, give_up, diverged);
     Ok(Box::new(path.map_err(other)?))
 }
 
@@ -116,11 +118,32 @@ pub fn thread_level(required: i32) -> i32 {
     }
 }
 
-/// Why a call is refused in a job that is to survive.
-pub fn refusal(function: &str, chapter: &str) -> Option<Error> {
+/// Calls that are known not to be refused, a bit each.
+static FINE: [AtomicU64; 16] = [const { AtomicU64::new(0) }; 16];
+
+/// Why a call is refused in a job that is to survive. `id`: the function's number.
+pub fn refusal(id: u32, function: &str, chapter: &str) -> Option<Error> {
     if !is_on() {
         return None;
     }
+    if !process::get().is_main_thread() {
+        return Some(Error::new(
+            Class::Other,
+            "with --survive MPI_Init_thread provides MPI_THREAD_FUNNELED at most, and this call comes from another thread than the one that called it; look at `provided`, or run the job without --survive",
+        ));
+    }
+    let (word, bit) = (id as usize / 64 % FINE.len(), 1 << (id % 64));
+    if FINE[word].load(Ordering::Relaxed) & bit != 0 {
+        return None;
+    }
+    let refused = why_refused(function, chapter);
+    if refused.is_none() {
+        FINE[word].fetch_or(bit, Ordering::Relaxed);
+    }
+    refused
+}
+
+fn why_refused(function: &str, chapter: &str) -> Option<Error> {
     let by_chapter = REFUSED_CHAPTERS.iter().find(|(name, _)| *name == chapter);
     let by_name = REFUSED_CALLS
         .iter()
@@ -134,12 +157,32 @@ pub fn refusal(function: &str, chapter: &str) -> Option<Error> {
     ))
 }
 
+/// This life of the rank does something else than an earlier one. Ends the job.
+#[cold]
+pub(crate) fn diverged(how: &str) -> ! {
+    process::give_up(&format!(
+        "this rank runs again after its death, and does not do the same as before: {how}. \
+         With --survive a program must not depend on the time, on random numbers without a fixed seed or on what it wrote to files itself"
+    ))
+}
+
 /// This life asks something else than an earlier one did.
 #[cold]
 fn differs(asked: Kind, then: Kind) -> ! {
-    process::give_up(&format!(
-        "this rank runs again after its death, and does not do the same as before: it asks for {asked:?} where it asked for {then:?}. \
-         With --survive a program must not depend on the time, on random numbers without a fixed seed or on what it wrote to files itself"
+    let told = |kind| match kind {
+        Kind::NotYet => "a call that asked without waiting, and was told `not yet`",
+        Kind::Done => "a test of requests, which were done",
+        Kind::Index => "one of several requests",
+        Kind::Some => "some of several requests",
+        Kind::Found => "a probe, which found a message",
+        Kind::Cancel => "a cancel of a receive",
+        Kind::Time => "MPI_Wtime",
+        Kind::Match | Kind::Cancelled | Kind::Offer => "something else",
+    };
+    diverged(&format!(
+        "it calls for {} where it has called for {}",
+        told(asked),
+        told(then)
     ))
 }
 
@@ -200,6 +243,43 @@ pub fn decide(
             });
             found
         }
+    }
+}
+
+/// The number of a communicator's creation, in the order in which the program begins them.
+pub(crate) fn count_creation() -> u64 {
+    match is_on() {
+        true => with(|state| {
+            state.creations += 1;
+            state.creations
+        }),
+        false => 0,
+    }
+}
+
+fn offer_key(creation: u64, round: u32) -> u64 {
+    creation << 16 | u64::from(round)
+}
+
+/// The ids that an earlier life has offered in a round of a creation, in words.
+pub(crate) fn offered(creation: u64, round: u32) -> Option<Vec<u64>> {
+    if !is_on() {
+        return None;
+    }
+    with(|state| {
+        let words = state
+            .recorder
+            .of_key(Kind::Offer, offer_key(creation, round));
+        words.map(<[u64]>::to_vec)
+    })
+}
+
+/// Records the ids that are about to be offered.
+pub(crate) fn note_offer(creation: u64, round: u32, words: impl FnOnce() -> Vec<u64>) {
+    if is_on() {
+        let key = offer_key(creation, round);
+        let words: Vec<u64> = std::iter::once(key).chain(words()).collect();
+        with(|state| state.record(Kind::Offer, &words));
     }
 }
 
@@ -335,5 +415,30 @@ impl Core {
             let open = state.open.iter_mut().find(|open| open.op == op);
             open.map(|open| open.is_freed = true).is_some()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_replayed_is_refused_by_name() {
+        for function in cloudmpi_functions::FUNCTIONS {
+            let refused = why_refused(function.name, function.chapter);
+            let expected = function.name.starts_with("MPI_Win_")
+                || function.name.starts_with("MPI_File_")
+                || function.name.starts_with("MPI_Comm_spawn");
+            assert!(refused.is_some() || !expected, "{}", function.name);
+        }
+        assert!(why_refused("MPI_Send", "p2p").is_none());
+        let refused = why_refused("MPI_T_pvar_readreset", "tool").expect("it is refused");
+        assert!(refused.detail().contains("performance variables"));
+    }
+
+    /// The numbers of all functions have a bit each.
+    #[test]
+    fn bits_of_functions_do_not_overlap() {
+        assert!(cloudmpi_functions::FUNCTIONS.len() < 64 * FINE.len());
     }
 }

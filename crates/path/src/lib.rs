@@ -82,6 +82,11 @@ pub trait Path {
     /// Asks receivers to say what they have taken.
     fn flush(&mut self) {}
 
+    /// What was shown stays where it is, for as long as the process lives, though it is consumed.
+    fn keeps_payloads(&self) -> bool {
+        false
+    }
+
     /// Packets that their receivers have not said to have taken.
     fn unacknowledged(&self) -> u64 {
         0

@@ -16,7 +16,7 @@ use crate::Memory;
 const LINE_BYTES: u64 = 64;
 const NOTHING: u32 = 0;
 const MESSAGE: u32 = 1;
-/// The next entry stands at the beginning of the memory. Only logs of which nothing is kept go round.
+/// The next entry stands where the word of the order says. Only logs of which nothing is kept go round.
 const WRAP: u32 = 2;
 
 const MATCHED_AT: u64 = 4;
@@ -73,7 +73,7 @@ fn read_entry(memory: &Memory, at: u64) -> Option<Entry> {
 /// Whether there is room for an entry.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Room {
-    /// The payload's. With it the end of the memory that the entry needs.
+    /// There is. What is kept takes so much memory with it.
     Here { needed_bytes: u64 },
     /// Not before the reader has consumed something.
     Later,
@@ -86,7 +86,11 @@ pub struct LogWriter {
     memory: Memory,
     /// Bytes written since the beginning, wraps included.
     end: u64,
-    /// Of which the memory has been given back.
+    /// Where the next entry stands.
+    position: u64,
+    /// What lies before is kept, and what comes behind it no more: there the log goes round.
+    kept: Option<u64>,
+    /// Bytes of which the memory has been given back or is kept.
     freed: u64,
 }
 
@@ -103,6 +107,8 @@ impl LogWriter {
         LogWriter {
             memory,
             end,
+            position: end,
+            kept: None,
             freed: 0,
         }
     }
@@ -111,15 +117,11 @@ impl LogWriter {
         self.end == 0
     }
 
-    fn position(&self) -> u64 {
-        self.end % self.memory.length_bytes
-    }
-
-    /// Room for a message that is kept for good.
+    /// Room for a message that is kept for good. Half of the memory is left for those that are not.
     pub fn room(&self, length_bytes: usize) -> Room {
         // With the state behind it.
         let needed_bytes = self.end + entry_bytes(length_bytes) + LINE_BYTES;
-        match needed_bytes <= self.memory.length_bytes {
+        match needed_bytes <= self.memory.length_bytes / 2 {
             true => Room::Here { needed_bytes },
             false => Room::Full,
         }
@@ -128,43 +130,46 @@ impl LogWriter {
     /// Room for a message in a log of which nothing is kept, and of which the reader has consumed so much.
     pub fn passing_room(&mut self, length_bytes: usize, consumed: u64) -> Room {
         let needed = entry_bytes(length_bytes) + LINE_BYTES;
-        let under_way = self.end - consumed;
+        let kept = *self.kept.get_or_insert(self.end);
+        self.freed = self.freed.max(kept);
+        let under_way = self.end - consumed.max(kept);
         if under_way != 0 && under_way + needed > WINDOW_BYTES {
             return Room::Later;
         }
-        if self.position() + needed > self.memory.length_bytes {
-            self.go_round();
+        if self.position + needed > self.memory.length_bytes {
+            self.go_round(kept);
         }
-        Room::Here {
-            needed_bytes: self.position() + needed,
-        }
+        Room::Here { needed_bytes: kept }
     }
 
-    fn go_round(&mut self) {
-        self.memory.word32(0).store(NOTHING, Ordering::Relaxed);
-        let at = self.position();
+    fn go_round(&mut self, to: u64) {
+        self.memory.word32(to).store(NOTHING, Ordering::Relaxed);
+        let at = self.position;
+        self.memory
+            .word64(at + ORDER_AT)
+            .store(to, Ordering::Relaxed);
         self.memory.word32(at).store(WRAP, Ordering::Release);
         self.end += self.memory.length_bytes - at;
+        self.position = to;
     }
 
-    /// What may be given back of a log of which nothing is kept: up to what the reader has consumed, and not `keep_from` on.
-    /// Whole pieces of at least `least`, as ranges of the memory.
+    /// What may be given back of what is not kept: up to what the reader has consumed, in pieces of at least `least` but for the
+    /// ends. Position and length.
     pub fn free(&mut self, consumed: u64, least: u64) -> Option<(u64, u64)> {
         let from = self.freed;
-        let to = consumed - consumed % least;
-        if to <= from {
+        let kept = self.kept?;
+        if consumed < from + least {
             return None;
         }
-        let length_bytes = self.memory.length_bytes;
-        let begin = from % length_bytes;
-        let count = (to - from).min(length_bytes - begin);
+        let begin = kept + (from - kept) % (self.memory.length_bytes - kept);
+        let count = (consumed - from).min(self.memory.length_bytes - begin);
         self.freed = from + count;
         Some((begin, count))
     }
 
     /// The payload's memory of the entry for which there is room.
     pub fn payload(&mut self, length_bytes: usize) -> NonNull<[u8]> {
-        let at = self.position() + PAYLOAD_AT;
+        let at = self.position + PAYLOAD_AT;
         debug_assert!(at + length_bytes as u64 <= self.memory.length_bytes);
         // A payload of no bytes may begin at the end of an entry's last line, which is inside the memory all the same.
         NonNull::slice_from_raw_parts(self.memory.at(at), length_bytes)
@@ -172,7 +177,7 @@ impl LogWriter {
 
     /// Publishes the entry whose payload has been written. Where it stands, in lines.
     pub fn publish(&mut self, header: &Header, order: u64) -> u32 {
-        let at = self.position();
+        let at = self.position;
         let bytes = header.to_bytes();
         // SAFETY: inside the entry, which nobody reads before its state is stored.
         unsafe {
@@ -189,6 +194,7 @@ impl LogWriter {
         self.memory.word32(next).store(NOTHING, Ordering::Relaxed);
         self.memory.word32(at).store(MESSAGE, Ordering::Release);
         self.end += next - at;
+        self.position = next;
         (at / LINE_BYTES) as u32
     }
 
@@ -207,7 +213,10 @@ impl LogWriter {
 /// The receiver's side.
 pub struct LogReader {
     memory: Memory,
+    /// Bytes read since the beginning, wraps included.
     at: u64,
+    /// Where the next entry stands.
+    position: u64,
     /// Length of the entry shown.
     shown: u64,
 }
@@ -217,19 +226,19 @@ impl LogReader {
         LogReader {
             memory,
             at: 0,
+            position: 0,
             shown: 0,
         }
     }
 
     #[inline]
     pub fn peek(&mut self) -> Option<Entry> {
-        let length_bytes = self.memory.length_bytes;
-        let mut at = self.at % length_bytes;
-        if self.memory.word32(at).load(Ordering::Acquire) == WRAP {
-            self.at += length_bytes - at;
-            at = 0;
+        if self.memory.word32(self.position).load(Ordering::Acquire) == WRAP {
+            self.at += self.memory.length_bytes - self.position;
+            let to = self.memory.word64(self.position + ORDER_AT);
+            self.position = to.load(Ordering::Relaxed);
         }
-        let entry = read_entry(&self.memory, at)?;
+        let entry = read_entry(&self.memory, self.position)?;
         self.shown = entry_bytes(entry.header.length_bytes as usize);
         Some(entry)
     }
@@ -237,6 +246,7 @@ impl LogReader {
     /// The entry shown last has been taken.
     pub fn consume(&mut self) {
         self.at += self.shown;
+        self.position += self.shown;
         self.shown = 0;
     }
 
@@ -342,8 +352,8 @@ pub(crate) mod tests {
             append(&mut writer, count, &[7; 8]);
             count += 1;
         }
-        // The last line is the state behind the last entry.
-        assert_eq!(count, 4096 / 64 - 1);
+        // Half of it, and the last line is the state behind the last entry.
+        assert_eq!(count, 4096 / 64 / 2 - 1);
         assert_eq!(LogWriter::recover(memory, |_| ()).end(), writer.end());
         assert_eq!(writer.room(1 << 20), Room::Full);
     }
@@ -354,6 +364,10 @@ pub(crate) mod tests {
         let memory = memory(length_bytes);
         let mut writer = LogWriter::recover(memory, |_| ());
         let mut reader = LogReader::new(memory);
+        // What was kept before stays.
+        append(&mut writer, 77, &[77; 5000]);
+        let kept = reader.peek().expect("the first");
+        reader.consume();
         let mut freed = 0;
         let mut waited = 0;
         for tag in 0..2000 {
@@ -375,6 +389,7 @@ pub(crate) mod tests {
                 }
             }
         }
+        assert_eq!(bytes(&kept), [77; 5000]);
         assert!(
             waited > 0 && freed > 8 * length_bytes as u64,
             "{waited} {freed}"

@@ -30,19 +30,21 @@ pub enum Kind {
     Match = 8,
     /// By number of the receive: it was cancelled.
     Cancelled = 9,
+    /// By number and round of a communicator's creation: the ids that this rank has offered.
+    Offer = 10,
 }
 
 impl Kind {
     fn from_u8(value: u8) -> Option<Kind> {
-        use Kind::{Cancel, Cancelled, Done, Found, Index, Match, NotYet, Some, Time};
+        use Kind::{Cancel, Cancelled, Done, Found, Index, Match, NotYet, Offer, Some, Time};
         let all = [
-            NotYet, Done, Index, Some, Found, Cancel, Time, Match, Cancelled,
+            NotYet, Done, Index, Some, Found, Cancel, Time, Match, Cancelled, Offer,
         ];
         all.into_iter().find(|kind| *kind as u8 == value)
     }
 
     fn has_key(self) -> bool {
-        matches!(self, Kind::Match | Kind::Cancelled)
+        matches!(self, Kind::Match | Kind::Cancelled | Kind::Offer)
     }
 }
 

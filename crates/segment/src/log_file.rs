@@ -67,9 +67,9 @@ fn control_bytes(ranks: usize) -> u64 {
 
 fn area_bytes(ranks: usize, limit_bytes: u64) -> u64 {
     let most = ADDRESS_BYTES / (2 * ranks.next_power_of_two() as u64);
-    limit_bytes
-        .next_power_of_two()
-        .clamp(LEAST_AREA_BYTES, most)
+    // Twice the limit: half is for what is not kept any more.
+    let wanted = limit_bytes.next_power_of_two().saturating_mul(2);
+    wanted.clamp(LEAST_AREA_BYTES, most)
 }
 
 impl LogFile {

@@ -483,6 +483,15 @@ impl Router {
         self.far.as_ref().is_none_or(|far| far.shown == Shown::Shm)
     }
 
+    /// Whether the payload of the packet shown stays where it is, though the packet is consumed.
+    pub fn payload_stays(&self) -> bool {
+        let stays = |far: &Far| match far.shown {
+            Shown::Far(i) => far.paths[i as usize].keeps_payloads(),
+            _ => false,
+        };
+        self.far.as_deref().is_some_and(stays)
+    }
+
     /// More of the packet shown, where that grows.
     #[inline]
     pub fn rest(&mut self, from: usize) -> &[u8] {

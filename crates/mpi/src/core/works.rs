@@ -384,6 +384,15 @@ impl Host for Works {
         });
     }
 
+    fn stays(&self, payload: &[u8]) -> Option<&'static [u8]> {
+        if !self.path.payload_stays() {
+            return None;
+        }
+        let (at, length_bytes) = (payload.as_ptr(), payload.len());
+        // SAFETY: the path keeps it mapped and as it is, as it has said of the packet shown.
+        Some(unsafe { std::slice::from_raw_parts(at, length_bytes) })
+    }
+
     fn send_ended(&mut self, send: OperationId, outcome: SendOutcome) {
         match outcome {
             SendOutcome::Received => self.ops.finish(send),
