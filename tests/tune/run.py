@@ -57,7 +57,7 @@ MEASURES = "barrier,bcast,gather,gatherv,scatter,scatterv,allgather,allgatherv,a
 
 def call(*words: str, **environment: str) -> subprocess.CompletedProcess:
     env = dict(os.environ, **environment)
-    return subprocess.run([str(CLOUDMPI), *words], capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, env=env)
+    return subprocess.run([str(CLOUDMPI), *words], capture_output=True, text=True, timeout=900, stdin=subprocess.DEVNULL, env=env)
 
 
 def good(*words: str, **environment: str) -> str:
@@ -224,23 +224,45 @@ def test_a_simulated_table_says_so() -> None:
         assert answer["simulated"] is True and answer["untold"] == [], answer
 
 
+def test_lines_for_nonblocking_calls_are_right() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        binary = program(folder)
+        names = ("bcast", "gather", "scatter", "allgather", "alltoall")
+        for way in ("reads", "runs"):
+            file = table(folder, f"{way}.tune", [f"{name}\t0\t-\t0\t-\t{way}\tbackground" for name in names])
+            for ranks in ("2", "4"):
+                measures = ",".join(f"i{name}" for name in names)
+                text = good("run", "--tune", file, "-n", ranks, binary, "--measures", measures, "--sizes", "8,4096,300000", "--ms", "0.5")
+                assert "#bench end" in text and text.count("#bench cell igather") == 9, f"{way} {ranks}: {text[-2000:]}"
+
+
+def checked_until_slower(file: str, seconds: int) -> list[dict]:
+    """On a machine that does other work too, a difference is seen later: the check gets more time, and then must see it."""
+    for time in (seconds, 4 * seconds, 8 * seconds):
+        done = call("tune", "--check", file, "--time", f"{time}s", "--json")
+        cells = json.loads(done.stdout)["checked"]
+        is_slower = any(cell["is_slower"] for cell in cells)
+        assert done.returncode == int(is_slower), done.stderr
+        if is_slower:
+            assert "the table is slower than the default at" in done.stderr, done.stderr
+            return cells
+    raise AssertionError(f"not caught: {cells}")
+
+
 def test_a_spoiled_table_is_caught() -> None:
     with tempfile.TemporaryDirectory() as folder:
         # A ring of messages, where posts in shared memory take a fraction of its time.
         file = table(folder, "spoiled.tune", ["allreduce\t4\t4\t0\t16384\tring", "allgather\t4\t4\t0\t4096\tring"])
-        done = call("tune", "--check", file, "--time", "12s", "--json")
-        assert done.returncode == 1 and "the table is slower than the default at" in done.stderr, done.stdout + done.stderr
-        assert any(cell["is_slower"] for cell in json.loads(done.stdout)["checked"]), done.stdout
+        cells = checked_until_slower(file, 12)
+        assert {cell["measure"] for cell in cells} == {"allreduce", "allgather"}, cells
 
 
 def test_spoiled_limits_are_caught() -> None:
     with tempfile.TemporaryDirectory() as folder:
         # Messages ask that need not, and their packets are short.
         file = table(folder, "limits.tune", ["set\tring_depth\t32768", "set\tring_eager\t4096", "set\tring_far_eager\t4096"])
-        done = call("tune", "--check", file, "--time", "24s", "--json")
-        cells = json.loads(done.stdout)["checked"]
+        cells = checked_until_slower(file, 20)
         assert {"bandwidth", "bibw", "latency"} <= {cell["measure"] for cell in cells}, cells
-        assert done.returncode == 1 and any(cell["is_slower"] for cell in cells), done.stdout + done.stderr
 
 
 def main() -> int:

@@ -12,7 +12,7 @@ use cloudmpi_noise::loggp::doubts;
 use cloudmpi_segment::plural;
 use cloudmpi_tune::Error;
 use cloudmpi_tune::fingerprint::{self, Fingerprint};
-use cloudmpi_tune::search::{COLLECTIVES, Checked, Search};
+use cloudmpi_tune::search::{Checked, Form, Search};
 use cloudmpi_tune::simulated::{Model, Shape};
 use cloudmpi_tune::table::{SIMULATED, Table};
 use serde_json::{Value, json};
@@ -73,7 +73,9 @@ struct Place {
 pub fn main(flags: Tune) -> Result<(), Stop> {
     let wanted = wanted(&flags.collectives)?;
     if let Some(shape) = flags.simulate {
-        return simulated(&flags, shape, &wanted.collectives);
+        let blocking = wanted.collectives.iter().filter(|form| !form.is_background);
+        let collectives: Vec<Collective> = blocking.map(|form| form.collective).collect();
+        return simulated(&flags, shape, &collectives);
     }
     let checked = flags.check.as_deref().map(tuned::read).transpose()?;
     let model = flags.on.as_deref().map(model).transpose()?;
@@ -163,7 +165,7 @@ fn place_here(flags: &Tune) -> Place {
 
 /// What is tuned.
 struct Wanted {
-    collectives: Vec<Collective>,
+    collectives: Vec<Form>,
     limits: bool,
 }
 
@@ -172,22 +174,23 @@ const POINT_TO_POINT: &str = "p2p";
 
 /// Nothing named is all.
 fn wanted(names: &[String]) -> Result<Wanted, Stop> {
+    let all = Form::all();
     let mut collectives = Vec::new();
     for name in names.iter().filter(|name| *name != POINT_TO_POINT) {
-        let known = COLLECTIVES
-            .iter()
-            .find(|collective| collective.name() == name);
-        let names = COLLECTIVES.map(Collective::name).join(", ");
-        collectives.push(*known.ok_or_else(|| {
+        let known = all.iter().find(|form| form.name() == *name);
+        let known = known.ok_or_else(|| {
+            let names: Vec<String> = all.iter().map(|form| form.name()).collect();
+            let names = names.join(", ");
             Stop::Usage(format!(
                 "--collectives {name}: not one of {names}, {POINT_TO_POINT}"
             ))
-        })?);
+        })?;
+        collectives.push(*known);
     }
     let limits = names.iter().any(|name| name == POINT_TO_POINT);
     Ok(match names.is_empty() {
         true => Wanted {
-            collectives: COLLECTIVES.to_vec(),
+            collectives: all,
             limits: true,
         },
         false => Wanted {
@@ -288,6 +291,16 @@ fn search(
     (place, wanted, model): (Place, Wanted, Option<Model>),
     folder: PathBuf,
 ) -> Result<Search, Stop> {
+    // Nothing is to be set of other paths than rings and tcp.
+    let path = place.fingerprint.fact("path").unwrap_or_default();
+    let has_limits = ["shared memory", "tcp"]
+        .iter()
+        .any(|known| path.contains(known));
+    if !has_limits && flags.collectives.iter().any(|name| name == POINT_TO_POINT) {
+        return Err(Stop::Usage(format!(
+            "--collectives {POINT_TO_POINT}: there is nothing to set where messages go by {path}"
+        )));
+    }
     let mut words = Vec::new();
     if let Some(nodes) = flags.nodes {
         words.extend(["--nodes".to_string(), nodes.to_string()]);
@@ -303,7 +316,7 @@ fn search(
         nodes: place.nodes,
         ranks: ranks(given, checked, (least, place.cores)),
         collectives: wanted.collectives,
-        limits: wanted.limits,
+        limits: wanted.limits && has_limits,
         model,
         budget: Duration::from_secs_f64(flags.time),
         cores: place.cores,

@@ -3,7 +3,7 @@
 use crate::call::{Call, Collective, Span};
 use crate::schedule::Schedule;
 use crate::table::{Algorithm, Need, algorithms};
-use crate::ways::{Place, Way, WayRow, counted_bytes, names_for, way_names};
+use crate::ways::{Place, Way, WayRow, background_names_for, counted_bytes, names_for, way_names};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
@@ -61,16 +61,19 @@ struct Conditions {
     in_place: bool,
     /// For nonblocking calls, to which the others are not.
     background: bool,
+    /// Does not keep nonblocking calls from going through shared memory.
+    blocking: bool,
     /// For members of several nodes only, or for the leaders of nodes.
     span: Option<Span>,
 }
 
 impl Conditions {
-    const NAMES: [&str; 7] = [
+    const NAMES: [&str; 8] = [
         "shared_cores",
         "own_cores",
         "in_place",
         "background",
+        "blocking",
         "several_nodes",
         "leaders",
         "-",
@@ -84,6 +87,7 @@ impl Conditions {
                 "own_cores" => conditions.shared_cores = Some(false),
                 "in_place" => conditions.in_place = true,
                 "background" => conditions.background = true,
+                "blocking" => conditions.blocking = true,
                 "several_nodes" => conditions.span = Some(Span::SeveralNodes),
                 "leaders" => conditions.span = Some(Span::Leaders),
                 "-" => {}
@@ -334,7 +338,8 @@ impl Selector {
             let fits = can
                 && within(rule.ranks, place.ranks)
                 && conditions.hold(place.shared_cores, place.span())
-                && (conditions.background == background || way == Way::Messages);
+                && (conditions.background == background || way == Way::Messages)
+                && !(conditions.blocking && background);
             fits.then_some(WayRow {
                 way,
                 bytes: (rule.bytes.0 as u64, rule.bytes.1 as u64),
@@ -391,6 +396,23 @@ pub fn candidates(collective: Collective, place: Place) -> Vec<String> {
         .collect();
     names.extend(by_messages(collective, place.ranks, Traits::of(place)));
     names
+}
+
+/// By which ways through shared memory a nonblocking call can go among such members.
+pub fn background_candidates(collective: Collective, place: Place) -> Vec<&'static str> {
+    background_names_for(collective, place)
+}
+
+/// What the built-in table chooses for such a call of `given` bytes; `None`: messages.
+pub fn background_default(
+    collective: Collective,
+    place: Place,
+    given: u64,
+) -> Option<&'static str> {
+    let rows = Selector::new().ways_in_background(collective, place);
+    let counted = |way: Way| counted_bytes(collective, way, place.ranks, given);
+    let row = rows.iter().find(|row| row.fits(counted(row.way), false))?;
+    (row.way != Way::Messages).then(|| row.way.name())
 }
 
 /// What the step between the nodes of a collective by levels is: the collective among the leaders, and its bytes where the

@@ -100,6 +100,14 @@ pub(crate) fn names_for(collective: Collective, place: Place) -> Vec<&'static st
         .collect()
 }
 
+/// The same of a nonblocking one.
+pub(crate) fn background_names_for(collective: Collective, place: Place) -> Vec<&'static str> {
+    let ways = ways(collective, true).iter();
+    ways.filter(|way| way.is_for(place))
+        .map(|way| way.name())
+        .collect()
+}
+
 /// The bytes by which a row of `way` counts a call of `given` bytes: those of a block, or of the vector of a
 /// broadcast or reduction.
 pub(crate) fn counted_bytes(collective: Collective, way: Way, ranks: usize, given: u64) -> u64 {

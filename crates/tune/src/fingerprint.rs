@@ -44,9 +44,14 @@ impl Fingerprint {
         Fingerprint(facts.into_iter().map(owned).collect())
     }
 
+    pub fn fact(&self, name: &str) -> Option<&str> {
+        let fact = self.0.iter().find(|(known, _)| known == name)?;
+        Some(&fact.1)
+    }
+
     /// Cores of all machines together, of which there are `nodes`.
     pub fn cores(&self, nodes: usize) -> Option<usize> {
-        let (_, text) = self.0.iter().find(|(name, _)| name == "cores")?;
+        let text = self.fact("cores")?;
         if let Ok(each) = text.parse::<usize>() {
             return Some(each * nodes);
         }
@@ -64,18 +69,14 @@ impl Fingerprint {
 
     /// The first fact that differs, in words; `self` is the table's.
     pub fn differs(&self, here: &Fingerprint) -> Option<String> {
-        let there = |name: &str| {
-            self.0
-                .iter()
-                .find(|(known, _)| known == name)
-                .map(|(_, text)| text.as_str())
-        };
-        here.0.iter().find_map(|(name, text)| match there(name) {
-            Some(same) if same == text => None,
-            Some(other) if name == NETWORK && one_class(other, text) => None,
-            Some(other) => Some(format!("{name}: {other} in the table, {text} here")),
-            None => Some(format!("{name}: not in the table, {text} here")),
-        })
+        here.0
+            .iter()
+            .find_map(|(name, text)| match self.fact(name) {
+                Some(same) if same == text => None,
+                Some(other) if name == NETWORK && one_class(other, text) => None,
+                Some(other) => Some(format!("{name}: {other} in the table, {text} here")),
+                None => Some(format!("{name}: not in the table, {text} here")),
+            })
     }
 
     /// For the name of a file: the same for the same facts, but for what is measured.

@@ -10,8 +10,8 @@ use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::library::{Library, Placement};
 use cloudmpi_coll::{
-    Collective, Place, candidates, default_for, leaders_call, leaders_candidates, leaders_default,
-    line_bytes,
+    Collective, Place, background_candidates, background_default, candidates, default_for,
+    leaders_call, leaders_candidates, leaders_default, line_bytes,
 };
 use cloudmpi_stats::ratio;
 
@@ -33,11 +33,13 @@ const CHECK_SHARE: f64 = 0.3;
 const CELL: Duration = Duration::from_millis(10);
 const SHARED_CELL: Duration = Duration::from_millis(40);
 const WANTED_SHARE: f64 = 0.02;
+/// So many names stand in a note.
+const NAMED: usize = 6;
 /// Of the racing and of the check, what is for point to point.
 const LIMITS_SHARE: f64 = 0.2;
 
 /// What can be tuned: everything whose length all ranks know.
-pub const COLLECTIVES: [Collective; 9] = [
+pub(crate) const COLLECTIVES: [Collective; 9] = [
     Collective::Barrier,
     Collective::Bcast,
     Collective::Gather,
@@ -49,6 +51,56 @@ pub const COLLECTIVES: [Collective; 9] = [
     Collective::ReduceScatter,
 ];
 
+/// A collective, and which form of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Form {
+    pub collective: Collective,
+    /// Nonblocking, beside computation.
+    pub is_background: bool,
+}
+
+/// The word of the column `where` for nonblocking forms.
+const BACKGROUND: &str = "background";
+
+impl Form {
+    pub fn blocking(collective: Collective) -> Form {
+        Form {
+            collective,
+            is_background: false,
+        }
+    }
+
+    /// As MPI and its measure are called.
+    pub fn name(self) -> String {
+        let i = if self.is_background { "i" } else { "" };
+        format!("{i}{}", self.collective.name())
+    }
+
+    /// All that can be tuned: every blocking form, and the nonblocking ones that go through shared memory in two ways.
+    pub fn all() -> Vec<Form> {
+        let blocking = COLLECTIVES.map(Form::blocking);
+        let one_node = Place {
+            ranks: 4,
+            shared_cores: false,
+            spans_nodes: false,
+        };
+        let has_choice = |form: &Form| background_candidates(form.collective, one_node).len() > 1;
+        let nonblocking = blocking.into_iter().filter(has_choice).map(|form| Form {
+            is_background: true,
+            ..form
+        });
+        blocking.into_iter().chain(nonblocking).collect()
+    }
+
+    /// Of a table's line; `None`: no such collective can be tuned.
+    fn of(line: &Line) -> Option<Form> {
+        Some(Form {
+            collective: Collective::by_name(&line.collective)?,
+            is_background: line.place.split(',').any(|word| word == BACKGROUND),
+        })
+    }
+}
+
 /// Where and how long.
 pub struct Search {
     pub own: Library,
@@ -59,7 +111,7 @@ pub struct Search {
     pub spans_nodes: bool,
     pub nodes: usize,
     pub ranks: Vec<usize>,
-    pub collectives: Vec<Collective>,
+    pub collectives: Vec<Form>,
     /// Limits of point to point too.
     pub limits: bool,
     /// By which algorithms are left out that are far from the best.
@@ -113,11 +165,17 @@ impl Search {
     }
 
     /// The column `where` of such ranks' lines.
-    fn condition(&self, ranks: usize) -> &'static str {
-        match (self.spans_nodes, ranks > self.cores) {
-            (true, _) => "several_nodes",
-            (false, true) => "shared_cores",
-            (false, false) => "own_cores",
+    fn condition(&self, form: Form, ranks: usize) -> String {
+        if self.spans_nodes {
+            return "several_nodes".to_string();
+        }
+        let cores = match ranks > self.cores {
+            true => "shared_cores",
+            false => "own_cores",
+        };
+        match form.is_background {
+            true => format!("{BACKGROUND},{cores}"),
+            false => format!("blocking,{cores}"),
         }
     }
 
@@ -127,11 +185,15 @@ impl Search {
         let share = || begin.elapsed().as_secs_f64() / self.budget.as_secs_f64();
         let mut table = Table::default();
         let mut untried = Vec::new();
-        let units: Vec<(usize, Collective)> = self
+        let mut units: Vec<(usize, Form)> = self
             .ranks
             .iter()
-            .flat_map(|ranks| self.collectives.iter().map(|c| (*ranks, *c)))
+            .flat_map(|ranks| self.collectives.iter().map(|form| (*ranks, *form)))
+            // Between nodes nonblocking forms go by messages, as blocking ones do without levels.
+            .filter(|(_, form)| !(form.is_background && self.spans_nodes))
             .collect();
+        // With too little time the rarer ones are left out.
+        units.sort_by_key(|(_, form)| form.is_background);
         let racing = self.budget.mul_f64(1.0 - CHECK_SHARE);
         let limits_share = match (self.limits, units.is_empty()) {
             (false, _) => 0.0,
@@ -139,17 +201,17 @@ impl Search {
             (true, true) => 1.0,
         };
         let by_collectives = racing.mul_f64(1.0 - limits_share);
-        for (index, (ranks, collective)) in units.iter().enumerate() {
+        for (index, (ranks, form)) in units.iter().enumerate() {
             let left =
                 by_collectives.saturating_sub(begin.elapsed()) / (units.len() - index) as u32;
-            let what = format!("{} on {ranks} ranks", collective.name());
+            let what = format!("{} on {ranks} ranks", form.name());
             if left.is_zero() {
                 untried.push(what);
                 continue;
             }
-            let sizes = self.race(*collective, *ranks, left, &mut |_, _| tell(share(), &what))?;
-            let place = self.condition(*ranks);
-            let found = choose::lines(*collective, *ranks, place, self.nodes, &sizes);
+            let sizes = self.race(*form, *ranks, left, &mut |_, _| tell(share(), &what))?;
+            let place = self.condition(*form, *ranks);
+            let found = choose::lines(form.collective, *ranks, &place, self.nodes, &sizes);
             table.lines.extend(found);
         }
         if self.limits {
@@ -158,10 +220,10 @@ impl Search {
             table.settings = self.race_limits(left, &mut untried, tell)?;
         }
         if !untried.is_empty() {
-            let all = untried.join(", ");
-            table
-                .notes
-                .push(format!("not raced for want of time: {all}"));
+            table.notes.push(format!(
+                "not raced for want of time: {}",
+                shortened(&untried)
+            ));
         }
         let left = self.budget.saturating_sub(begin.elapsed());
         let checked = self.check(&table, left, &mut |_, what| tell(share(), what))?;
@@ -171,7 +233,12 @@ impl Search {
     }
 
     /// What races against the default. Where members are on several nodes, `levels` also with each algorithm of the leaders.
-    fn candidates(&self, collective: Collective, ranks: usize) -> Vec<String> {
+    fn candidates(&self, form: Form, ranks: usize) -> Vec<String> {
+        let collective = form.collective;
+        if form.is_background {
+            let ways = background_candidates(collective, self.place(ranks));
+            return ways.into_iter().map(String::from).collect();
+        }
         let mut names = candidates(collective, self.place(ranks));
         let step = leaders_call(collective, ranks, 0, 0).filter(|_| self.has_levels(ranks));
         if let Some((step, _)) = step {
@@ -186,7 +253,11 @@ impl Search {
     }
 
     /// The candidates that are the default at this size: measured against itself, it can only look better by chance.
-    fn is_default(&self, collective: Collective, ranks: usize, bytes: u64, name: &str) -> bool {
+    fn is_default(&self, form: Form, ranks: usize, bytes: u64, name: &str) -> bool {
+        let collective = form.collective;
+        if form.is_background {
+            return background_default(collective, self.place(ranks), bytes) == Some(name);
+        }
         let own = default_for(collective, self.place(ranks), bytes);
         let post_bytes = cloudmpi_path_shm::inline_bytes_of(ranks.div_ceil(self.nodes)) as u64;
         let step = leaders_call(collective, ranks, bytes, post_bytes);
@@ -197,20 +268,22 @@ impl Search {
     /// All candidates of a collective beside the default.
     fn race(
         &self,
-        collective: Collective,
+        form: Form,
         ranks: usize,
         budget: Duration,
         tell: Tell,
     ) -> Result<Vec<At>, Error> {
-        let names = self.candidates(collective, ranks);
+        let collective = form.collective;
+        let names = self.candidates(form, ranks);
+        let place = if form.is_background { BACKGROUND } else { "-" };
         let mut libraries = vec![self.library("default", "none")];
         for (index, name) in names.iter().enumerate() {
-            let line = choose::line((collective, ranks), "-", name, self.nodes);
+            let line = choose::line((collective, ranks), place, name, self.nodes);
             let table = Table {
                 lines: vec![line],
                 ..Table::default()
             };
-            let file = self.write(&format!("{}-{index}.tune", collective.name()), &table)?;
+            let file = self.write(&format!("{}-{index}.tune", form.name()), &table)?;
             libraries.push(self.library(name, &file));
         }
         let sizes: &[u64] = match collective {
@@ -226,7 +299,7 @@ impl Search {
                 .collect()
         });
         let job = Measuring {
-            names: &[collective.name()],
+            names: &[&form.name()],
             ranks,
             sizes,
             libraries,
@@ -241,7 +314,7 @@ impl Search {
         let of = |bytes: u64| {
             let mut at = at(&found, bytes, &names);
             at.measured
-                .retain(|one| !self.is_default(collective, ranks, bytes, &one.algorithm));
+                .retain(|one| !self.is_default(form, ranks, bytes, &one.algorithm));
             at
         };
         Ok(sizes.into_iter().map(of).collect())
@@ -272,20 +345,20 @@ impl Search {
         budget: Duration,
         tell: Tell,
     ) -> Result<Vec<Checked>, Error> {
-        let mut units: BTreeMap<(usize, Collective), Vec<u64>> = BTreeMap::new();
+        let mut units: BTreeMap<(usize, Form), Vec<u64>> = BTreeMap::new();
         for line in table.lines.iter().filter(|line| !line.is_of_leaders()) {
-            let collective = Collective::by_name(&line.collective).ok_or_else(|| {
+            let form = Form::of(line).ok_or_else(|| {
                 Error::new(format!("no collective is called {}", line.collective))
             })?;
             for &ranks in &self.ranks {
                 // A barrier has no size.
-                let none = (collective == Collective::Barrier).then_some(0);
+                let none = (form.collective == Collective::Barrier).then_some(0);
                 let held = SIZES.iter().chain(&BETWEEN).copied().chain(none);
                 let held: Vec<u64> = held
-                    .filter(|bytes| holds(line, collective, ranks, *bytes))
+                    .filter(|bytes| holds(line, form.collective, ranks, *bytes))
                     .collect();
                 if !held.is_empty() {
-                    units.entry((ranks, collective)).or_default().extend(held);
+                    units.entry((ranks, form)).or_default().extend(held);
                 }
             }
         }
@@ -299,9 +372,9 @@ impl Search {
         )?;
         let begin = Instant::now();
         let mut checked = Vec::new();
-        for (index, ((ranks, collective), sizes)) in units.iter().enumerate() {
+        for (index, ((ranks, form), sizes)) in units.iter().enumerate() {
             let left = budget.saturating_sub(begin.elapsed()) / (units.len() - index) as u32;
-            let what = format!("checking {} on {ranks} ranks", collective.name());
+            let what = format!("checking {} on {ranks} ranks", form.name());
             let both = || {
                 vec![
                     self.library("default", "none"),
@@ -310,7 +383,7 @@ impl Search {
             };
             let mut run = |sizes: &[u64], share: f64| {
                 let job = Measuring {
-                    names: &[collective.name()],
+                    names: &[&form.name()],
                     ranks: *ranks,
                     sizes,
                     libraries: both(),
@@ -319,7 +392,7 @@ impl Search {
                     is_race: false,
                 };
                 let found = self.measure(job, &mut |share, _| tell(share, &what))?;
-                Ok::<_, Error>(cells(&found, (0, 1), collective.name(), *ranks))
+                Ok::<_, Error>(cells(&found, (0, 1), &form.name(), *ranks))
             };
             let mut cells = run(sizes, 0.7)?;
             let slower: Vec<u64> = cells
@@ -430,6 +503,15 @@ impl Search {
     }
 }
 
+/// The first few, and how many more there are.
+fn shortened(names: &[String]) -> String {
+    let (first, rest) = names.split_at(names.len().min(NAMED));
+    match rest.len() {
+        0 => first.join(", "),
+        more => format!("{} and {more} more", first.join(", ")),
+    }
+}
+
 fn rounds(found: &Found, (measure, library): (usize, usize), bytes: u64) -> Option<Vec<Vec<f64>>> {
     let series = found
         .series
@@ -494,13 +576,14 @@ fn holds(line: &Line, collective: Collective, ranks: usize, bytes: u64) -> bool 
 /// somewhere faster, and faster on the whole.
 fn confirmed(lines: Vec<Line>, checked: &[Checked]) -> Vec<Line> {
     let parts = |line: Line| {
-        let Some(collective) = Collective::by_name(&line.collective) else {
+        let Some(form) = Form::of(&line) else {
             return Vec::new();
         };
+        let collective = form.collective;
         let counted =
             |cell: &Checked| line_bytes(collective, &line.algorithm, cell.ranks, cell.bytes);
         let held = |cell: &&Checked| {
-            cell.what == line.collective && holds(&line, collective, cell.ranks, cell.bytes)
+            cell.what == form.name() && holds(&line, collective, cell.ranks, cell.bytes)
         };
         let mut cells: Vec<&Checked> = checked.iter().filter(held).collect();
         cells.sort_by_key(|cell| cell.bytes);
@@ -534,6 +617,13 @@ fn is_better(cells: &[&Checked]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nonblocking_forms_with_a_choice_are_tuned() {
+        let names: Vec<String> = Form::all().into_iter().map(Form::name).collect();
+        assert!(names.contains(&"ibcast".to_string()) && names.contains(&"reduce".to_string()));
+        assert!(!names.contains(&"ireduce".to_string()), "it goes one way");
+    }
 
     #[test]
     fn a_line_stays_only_if_a_second_run_shows_it_to_be_better() {

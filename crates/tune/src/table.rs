@@ -81,7 +81,7 @@ impl Line {
         ]
     }
 
-    /// The line, and the one of its leaders, in front of it where the evidence is.
+    /// The line, and behind it the one of its leaders.
     fn rows(&self) -> Vec<[String; 7]> {
         let leaders = self.leaders.as_ref().map(|leaders| Line {
             collective: leaders.collective.clone(),

@@ -16,7 +16,6 @@ use super::values::{seconds, whole};
      --explain` says so.",
     &[
         ("cloudmpi tune", "five minutes; kept for this machine"),
-        ("cloudmpi tune --time 20m -n 2,4,8,16 -o here.tune", "longer, into a file: cloudmpi run --tune here.tune …"),
         ("cloudmpi tune --join cloudmpi://head:7777 -n 8", "on the hosts that run an agent; kept for them"),
         ("cloudmpi tune --check here.tune", "measure a table against the default again"),
         ("cloudmpi tune --simulate nodes=64,ranks=16 --on azure.noise -o 64.tune", "what the simulator expects of 64 nodes"),
@@ -26,7 +25,7 @@ pub struct Tune {
     /// Numbers of ranks [default: powers of two, from 2 to four times the cores; of hosts from one a host to two a core]
     #[arg(short = 'n', long, alias = "np", value_name = "LIST", value_delimiter = ',', value_parser = whole(2, 4096))]
     pub ranks: Vec<u64>,
-    /// These collectives alone, as bcast,allreduce; p2p stands for point to point
+    /// These collectives alone, as bcast,ibcast; p2p stands for point to point
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub collectives: Vec<String>,
     /// How long it may take: 90s, 5m, 1h

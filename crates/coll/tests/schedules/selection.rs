@@ -273,6 +273,21 @@ fn lines_for_several_nodes_and_for_leaders_are_for_them_alone() {
     assert!(leaders_candidates(Collective::Allgatherv, 4).contains(&of_leaders));
 }
 
+/// A line that was found for blocking calls says nothing of nonblocking ones.
+#[test]
+fn lines_for_blocking_calls_leave_the_background_alone() {
+    let text = "bcast 0 - 0 - chain blocking,own_cores";
+    let selector = Selector::new().with_table(text).unwrap();
+    assert_eq!(
+        selector.ways_in_background(Collective::Bcast, OWN_CORES),
+        Selector::new().ways_in_background(Collective::Bcast, OWN_CORES)
+    );
+    assert_eq!(
+        selector.ways(Collective::Bcast, OWN_CORES)[0].way,
+        Way::Messages
+    );
+}
+
 /// An algorithm that cuts messages can be told into what.
 #[test]
 fn a_line_says_what_messages_are_cut_into() {
