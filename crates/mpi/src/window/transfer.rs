@@ -248,7 +248,10 @@ impl Win {
     }
 
     /// MPI_Compare_and_swap, of one element of a predefined type.
-    pub fn compare_and_swap(
+    ///
+    /// # Safety
+    /// All three lead to an element of the program's.
+    pub unsafe fn compare_and_swap(
         &self,
         process: &Process,
         (given, compare): (*mut u8, *mut u8),

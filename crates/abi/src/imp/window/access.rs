@@ -461,7 +461,9 @@ pub unsafe fn compare_and_swap(
     };
     let change = change(Op::Replace, &element)?;
     let both = (given.address, compare.address);
-    Ok(win.compare_and_swap(process::get(), both, result.address, &place, &change)?)
+    // SAFETY: the program passes elements of the datatype.
+    unsafe { win.compare_and_swap(process::get(), both, result.address, &place, &change) }?;
+    Ok(())
 }
 
 fn no_comparison() -> cloudmpi_mpi::Result<()> {
