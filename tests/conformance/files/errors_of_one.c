@@ -29,7 +29,7 @@ int main(int argc, char **argv)
     int value = check_rank;
 
     ALL_FAIL(MPI_File_open(MPI_COMM_WORLD, path, last ? MPI_MODE_RDONLY : MPI_MODE_RDWR, MPI_INFO_NULL, &other), 1,
-             MPI_ERR_AMODE);
+             MPI_ERR_NOT_SAME);
     ALL_FAIL(MPI_File_write_at_all(file, last ? -1 : 4 * check_rank, &value, 1, MPI_INT, MPI_STATUS_IGNORE), last,
              MPI_ERR_ARG);
     ALL_FAIL(MPI_File_read_at_all(file, 0, &value, last ? -1 : 1, MPI_INT, MPI_STATUS_IGNORE), last, MPI_ERR_COUNT);

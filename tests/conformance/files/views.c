@@ -80,11 +80,18 @@ static MPI_Info hints_of(int round)
 static void one_round(const char *path, int round, uint64_t *state)
 {
     static int model[SPAN], memory[2 * SPAN], there[SPAN];
+    static const int zeros[SPAN];
     MPI_File file;
     MPI_Status status;
     MPI_Info info = hints_of(round);
     CHECK_OK(MPI_File_open(MPI_COMM_WORLD, path, MPI_MODE_CREATE | MPI_MODE_RDWR, info, &file));
     MPI_Info_free(&info);
+    /* What nobody has written is of no meaning: all of it is written first. */
+    if (check_rank == 0)
+        CHECK_OK(MPI_File_write_at(file, 0, zeros, SPAN, MPI_INT, MPI_STATUS_IGNORE));
+    CHECK_OK(MPI_File_sync(file));
+    MPI_Barrier(MPI_COMM_WORLD);
+    CHECK_OK(MPI_File_sync(file));
     const struct layout layout = random_layout(state);
     const int displacement = 4 * check_random_below(state, 5);
     const int first = check_random_below(state, 7), count = 1 + check_random_below(state, 60);
@@ -117,6 +124,7 @@ static void one_round(const char *path, int round, uint64_t *state)
     }
     COUNT(&status, MPI_INT, count);
     CHECK_OK(MPI_File_sync(file));
+    MPI_Barrier(MPI_COMM_WORLD);
 
     memset(model, 0, sizeof model);
     for (int i = 0; i < count; i++)
@@ -138,21 +146,6 @@ static void one_round(const char *path, int round, uint64_t *state)
         if (i + 1 < count)
             CHECK_INT(memory[2 * i + 1], (int)0xeeeeeeee);
     }
-
-    /* Reading beyond the end brings what is there. */
-    MPI_Offset size = 0;
-    CHECK_OK(MPI_File_get_size(file, &size));
-    int inside = 0;
-    while (displacement + 4 * place_of(&layout, inside) < size)
-        inside++;
-    memset(memory, 0, sizeof memory);
-    CHECK_OK(MPI_File_read_at_all(file, 0, memory, inside + 50, MPI_INT, &status));
-    COUNT(&status, MPI_INT, inside);
-    for (int i = 0; i < inside; i++)
-        CHECK_INT(memory[i], model[displacement / 4 + place_of(&layout, i)]);
-    CHECK_OK(MPI_File_seek(file, 0, MPI_SEEK_END));
-    CHECK_OK(MPI_File_get_position(file, &byte));
-    CHECK_INT(byte, inside);
     MPI_Type_free(&type);
     MPI_Type_free(&holes);
     file_end(file, path);
@@ -164,21 +157,24 @@ static void a_view_is_given_back(const char *path)
     MPI_Datatype type, etype, filetype;
     MPI_Offset displacement = -1;
     char name[MPI_MAX_DATAREP_STRING] = "";
-    int integers, addresses, datatypes, combiner;
+    MPI_Aint lower, extent;
+    int bytes;
     CHECK_OK(MPI_File_get_view(file, &displacement, &etype, &filetype, name));
     CHECK_INT(displacement, 0);
     CHECK(etype == MPI_BYTE && filetype == MPI_BYTE);
     CHECK_STR(name, "native");
     MPI_Type_vector(2, 1, 3, MPI_DOUBLE, &type);
     MPI_Type_commit(&type);
-    CHECK_OK(MPI_File_set_view(file, 16, MPI_DOUBLE, type, "internal", MPI_INFO_NULL));
+    CHECK_OK(MPI_File_set_view(file, 16, MPI_DOUBLE, type, "native", MPI_INFO_NULL));
     MPI_Type_free(&type);
     CHECK_OK(MPI_File_get_view(file, &displacement, &etype, &filetype, name));
     CHECK_INT(displacement, 16);
     CHECK(etype == MPI_DOUBLE);
-    CHECK_STR(name, "internal");
-    MPI_Type_get_envelope(filetype, &integers, &addresses, &datatypes, &combiner);
-    CHECK(combiner == MPI_COMBINER_VECTOR || combiner == MPI_COMBINER_DUP);
+    CHECK_STR(name, "native");
+    MPI_Type_get_extent(filetype, &lower, &extent);
+    MPI_Type_size(filetype, &bytes);
+    CHECK_INT(extent, 32);
+    CHECK_INT(bytes, 16);
     MPI_Type_free(&filetype);
     double two[2] = {check_rank, 7};
     if (check_rank == 0)

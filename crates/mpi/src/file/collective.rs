@@ -153,7 +153,7 @@ async fn take_turns(file: &File, talk: &Talk, access: Result<Access>) -> Result<
 fn is_buffered(file: &File, direction: Direction, parts: &[Part]) -> bool {
     /// Where all members share a node, the system's memory is shared too, and longer pieces than these take one
     /// system call each with less work than a message.
-    const NODE_PIECE_BYTES: u64 = 2048;
+    const NODE_PIECE_BYTES: u64 = 512;
     /// Between nodes, the file is likely to be reached over a network.
     const NETWORK_PIECE_BYTES: u64 = 1 << 20;
     let hints = file.hints.borrow();

@@ -9,7 +9,6 @@ use crate::internal::{Party, u32_at};
 /// What must be the same at all members.
 pub struct Same<'a> {
     pub value: &'a [u8],
-    pub class: Class,
     pub what: &'static str,
 }
 
@@ -17,7 +16,6 @@ impl Same<'_> {
     /// Nothing must.
     pub const NOTHING: Same<'static> = Same {
         value: &[],
-        class: Class::NotSame,
         what: "",
     };
 }
@@ -99,7 +97,7 @@ impl Word {
         match self.differs {
             None => Ok(self.given),
             Some(other) => Err(Error::new(
-                same.class,
+                Class::NotSame,
                 format!(
                     "rank {other} of the file gives another {} than some other rank; all must give the same",
                     same.what
@@ -208,7 +206,6 @@ mod tests {
     fn values_that_differ_are_an_error_at_all() {
         let same = || Same {
             value: b"",
-            class: Class::Amode,
             what: "access mode",
         };
         let all = || joined(vec![word(0, b"a"), word(1, b"a"), word(2, b"b")]);

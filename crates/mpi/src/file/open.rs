@@ -105,7 +105,6 @@ pub fn open(
         let amode = opening.as_ref().map_or(0, |(_, opening)| opening.amode);
         let same = Same {
             value: &amode.to_le_bytes(),
-            class: Class::Amode,
             what: "access mode",
         };
         // The first makes the file, where it is to be made, when all agree to it.

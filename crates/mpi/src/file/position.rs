@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::meeting::{Same, agree, meet};
 use super::{File, mode};
-use crate::error::{Class, Result};
+use crate::error::Result;
 use crate::fail;
 use crate::internal::{self, Party};
 use crate::process::Process;
@@ -80,7 +80,6 @@ pub fn seek_shared(
         }
         let same = Same {
             value: &value,
-            class: Class::NotSame,
             what: "offset or whence",
         };
         let at_first = |(offset, whence): &(i64, Whence)| {
@@ -116,7 +115,6 @@ pub mod size {
             let value = bytes.as_ref().map_or(0, |bytes| *bytes).to_le_bytes();
             let same = Same {
                 value: &value,
-                class: Class::NotSame,
                 what: "size",
             };
             let at_first = |bytes: &u64| run(&file, *bytes).map(|()| Vec::new());
@@ -160,7 +158,6 @@ pub mod size {
             let checked = file.check_no_split().and_then(|()| lockable());
             let same = Same {
                 value: &[u8::from(atomic)],
-                class: Class::NotSame,
                 what: "flag",
             };
             meet(&party, checked, same, |()| Ok(Vec::new())).await?;

@@ -112,7 +112,6 @@ pub fn set_view(process: &Process, file: &Rc<File>, new: Result<NewView>) -> Res
         let common = state.as_ref().map_or(Vec::new(), ViewState::common);
         let same = Same {
             value: &common,
-            class: Class::NotSame,
             what: "data representation, or an etype of another size,",
         };
         let at_first = |_: &_| {
