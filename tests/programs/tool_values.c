@@ -278,7 +278,16 @@ int main(int argc, char **argv)
         MPI_Barrier(MPI_COMM_WORLD);
         CHECK(MPI_T_pvar_session_free(&session) == MPI_SUCCESS);
     }
+    /* Handles live as long as the tool interface, which may end after MPI. */
+    int flag = 0;
+    CHECK(MPI_T_pvar_session_create(&session) == MPI_SUCCESS);
+    struct variable sent = open_variable("messages_sent", MPI_T_PVAR_CLASS_COUNTER, NULL);
+    CHECK(MPI_T_pvar_start(session, sent.handle) == MPI_SUCCESS);
+    five(MPI_COMM_WORLD);
     MPI_Finalize();
+    CHECK(value(sent, 0) >= (rank == 0 ? 5 : 0));
     CHECK(MPI_T_finalize() == MPI_SUCCESS);
+    MPI_Finalized(&flag);
+    CHECK(flag);
     return failures != 0;
 }

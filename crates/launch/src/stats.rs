@@ -165,7 +165,7 @@ fn table(ranks: &[RankStats], job_size: usize) -> String {
         )),
     }
     if !ranks.is_empty() {
-        lines.extend(columns(&rows(ranks)));
+        lines.extend(columns(&rows(ranks), 0));
         if ranks.iter().any(|rank| !rank.finalized) {
             lines.push("* ended without MPI_Finalize; its run time is up to then".to_string());
         }
@@ -236,8 +236,8 @@ fn row(name: String, rank: &RankStats, awaited: String) -> Vec<String> {
     ]
 }
 
-/// Columns that end at the right.
-fn columns(rows: &[Vec<String>]) -> Vec<String> {
+/// Columns that end at the right, but for `left`, which begin at the left.
+fn columns(rows: &[Vec<String>], left: usize) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
         let lengths = rows.iter().map(|row| row[column].chars().count());
@@ -245,9 +245,12 @@ fn columns(rows: &[Vec<String>]) -> Vec<String> {
     };
     let widths: Vec<usize> = (0..count).map(width).collect();
     let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths);
+        let cells = row.iter().zip(&widths).enumerate();
         let cells: Vec<String> = cells
-            .map(|(cell, width)| format!("{cell:>width$}"))
+            .map(|(at, (cell, width))| match at < left {
+                true => format!("{cell:<width$}"),
+                false => format!("{cell:>width$}"),
+            })
             .collect();
         cells.join("  ").trim_end().to_string()
     };
@@ -316,7 +319,7 @@ fn functions_by_time(ranks: &[RankStats]) -> Vec<String> {
     }
     match rows.len() {
         1 => Vec::new(),
-        _ => columns(&rows),
+        _ => columns(&rows, 1),
     }
 }
 

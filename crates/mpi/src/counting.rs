@@ -86,22 +86,26 @@ pub fn is_asked() -> bool {
 pub fn release() {
     if ASKED.fetch_sub(1, Ordering::Relaxed) == 1 && is_on() {
         ON.store(false, Ordering::Relaxed);
-        let process = process::get();
-        process.watch_calls(false);
-        process.core().set_counted(false);
+        if process::phase() == process::Phase::Running {
+            let process = process::get();
+            process.watch_calls(false);
+            process.core().set_counted(false);
+        }
     }
 }
 
 /// Called when MPI begins, too.
 pub(crate) fn begin_if_asked() {
     let process = process::get();
-    if ASKED.load(Ordering::Relaxed) == 0 || is_on() || process::phase() != process::Phase::Running
-    {
+    if ASKED.load(Ordering::Relaxed) == 0 || process::phase() != process::Phase::Running {
         return;
     }
-    ON.store(true, Ordering::Relaxed);
     process.watch_calls(true);
     process.core().set_counted(true);
+    // It may have been on when MPI ended, to begin again by a session.
+    if ON.swap(true, Ordering::Relaxed) {
+        return;
+    }
     process.spawn(Rc::new(RefCell::new(Presence)));
     let counts = process.counts();
     queued(&process.core());

@@ -94,7 +94,7 @@ fn note(kind: Kind) {
 
 /// Of the program's messages alone.
 pub(crate) fn unexpected(message: &Message) {
-    if message.context % 2 != 0 {
+    if !message.context.is_multiple_of(2) {
         return;
     }
     note(Kind::Unexpected {

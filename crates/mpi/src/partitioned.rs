@@ -146,8 +146,10 @@ struct SendRound {
     ready: Vec<bool>,
     /// Partitions that are not ready.
     left: u32,
-    /// Partitions that have not left wholly.
+    /// Partitions that did not leave at once.
     under_way: Vec<OperationId>,
+    /// Those of them before this one have left wholly.
+    gone: usize,
 }
 
 impl Outgoing {
@@ -196,12 +198,19 @@ impl Outgoing {
     }
 
     fn is_done(&self, core: &Core) -> bool {
-        let round = self.round.borrow();
-        round.left == 0 && round.under_way.iter().all(|op| core.is_done(*op))
+        let mut round = self.round.borrow_mut();
+        while let Some(op) = round.under_way.get(round.gone)
+            && core.is_done(*op)
+        {
+            round.gone += 1;
+        }
+        round.left == 0 && round.gone == round.under_way.len()
     }
 
     fn finish(&self, core: &mut Core) {
-        for op in self.round.borrow_mut().under_way.drain(..) {
+        let mut round = self.round.borrow_mut();
+        round.gone = 0;
+        for op in round.under_way.drain(..) {
             core.finish(op);
         }
     }
