@@ -191,6 +191,12 @@ impl Supervisor<'_> {
             .apps
             .first()
             .map_or_else(Vec::new, |app| app.env.clone());
+        let set = request.env.iter().filter_map(|variable| {
+            let at = variable.iter().position(|byte| *byte == b'=')?;
+            let text = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
+            (at != 0).then(|| (text(&variable[..at]), text(&variable[at + 1..])))
+        });
+        env.extend(set);
         env.push((vars::PARENT.into(), parent.into()));
         if !request.errhandler.is_empty() {
             let handler = OsString::from_vec(request.errhandler.clone());

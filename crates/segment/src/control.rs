@@ -23,6 +23,8 @@ pub struct Request {
     pub link: (i32, i32),
     /// Index of the asking process among the parents.
     pub root: u32,
+    /// Variables that the asking process has set since its start, as `NAME=value`.
+    pub env: Vec<Vec<u8>>,
     /// For `CLOUDMPI_INITIAL_ERRHANDLER`; empty: unset.
     pub errhandler: Vec<u8>,
     pub apps: Vec<SpawnApp>,
@@ -87,6 +89,8 @@ impl Request {
         out.number(self.root);
         out.bytes(&self.working_dir);
         out.bytes(&self.errhandler);
+        out.number(self.env.len() as u32);
+        self.env.iter().for_each(|variable| out.bytes(variable));
         out.number(self.apps.len() as u32);
         for app in &self.apps {
             out.number(app.ranks);
@@ -106,6 +110,7 @@ impl Request {
         let root = from.number()?;
         let working_dir = from.bytes()?.to_vec();
         let errhandler = from.bytes()?.to_vec();
+        let env = from.list(|from| Some(from.bytes()?.to_vec()))?;
         let apps = from.list(|from| {
             Some(SpawnApp {
                 ranks: from.number()?,
@@ -119,6 +124,7 @@ impl Request {
             working_dir,
             link,
             root,
+            env,
             errhandler,
             apps,
         })
@@ -180,6 +186,7 @@ mod tests {
             working_dir: b"/home".to_vec(),
             link: (77, 5),
             root: 2,
+            env: vec![b"A=1".to_vec(), b"B=".to_vec()],
             errhandler: b"mpi_errors_return".to_vec(),
             apps: vec![app(3), app(1)],
         };

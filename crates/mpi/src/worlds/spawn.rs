@@ -1,6 +1,7 @@
 //! Starting processes: the root asks the launcher for them, and all members connect to them.
 
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::os::fd::AsRawFd;
 use std::os::unix::ffi::OsStrExt;
@@ -154,6 +155,7 @@ fn arrange(
         working_dir: working_dir.as_bytes().to_vec(),
         link: (holder, fd),
         root: root as u32,
+        env: changed_variables(),
         errhandler: order.errhandler,
         apps: order.apps,
     };
@@ -166,6 +168,16 @@ fn arrange(
     let place = link.place();
     *made = Some(link);
     Ok((place, world))
+}
+
+/// Variables that this process has set since it began.
+fn changed_variables() -> Vec<Vec<u8>> {
+    let began_with = std::fs::read("/proc/self/environ").unwrap_or_default();
+    let began_with: HashSet<&[u8]> = began_with.split(|byte| *byte == 0).collect();
+    let variables = std::env::vars_os();
+    let now = variables.map(|(name, value)| [name.as_bytes(), value.as_bytes()].join(&b'='));
+    now.filter(|variable| !began_with.contains(variable.as_slice()))
+        .collect()
 }
 
 fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
