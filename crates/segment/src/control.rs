@@ -33,11 +33,8 @@ pub struct Request {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     Started(World),
-    /// No process was started. Which program is to blame, and why.
-    Refused {
-        app: u32,
-        why: String,
-    },
+    /// No process was started, and this is why.
+    Refused(String),
 }
 
 #[derive(Default)]
@@ -143,9 +140,8 @@ impl Answer {
                 };
                 out.0.extend_from_slice(&member.to_bytes());
             }
-            Answer::Refused { app, why } => {
+            Answer::Refused(why) => {
                 out.number(1);
-                out.number(*app);
                 out.bytes(why.as_bytes());
             }
         }
@@ -160,10 +156,9 @@ impl Answer {
                 let bytes = from.0.first_chunk()?;
                 Some(Answer::Started(Member::from_bytes(bytes).world))
             }
-            1 => Some(Answer::Refused {
-                app: from.number()?,
-                why: String::from_utf8_lossy(from.bytes()?).into_owned(),
-            }),
+            1 => Some(Answer::Refused(
+                String::from_utf8_lossy(from.bytes()?).into_owned(),
+            )),
             _ => None,
         }
     }
@@ -203,10 +198,7 @@ mod tests {
             first: 8,
             slot: 1,
         };
-        let refused = Answer::Refused {
-            app: 1,
-            why: "no such program".to_string(),
-        };
+        let refused = Answer::Refused("no such program".to_string());
         for answer in [Answer::Started(world), refused] {
             assert_eq!(Answer::decode(&answer.encode()), Some(answer));
         }

@@ -32,11 +32,6 @@ pub struct Order {
     pub errhandler: Vec<u8>,
 }
 
-/// No process was started, and this is why.
-pub struct Refused {
-    pub error: Error,
-}
-
 /// Handle of the communicator with the parents; 0: none.
 static PARENT: Serial<Cell<usize>> = Serial::new(Cell::new(0));
 
@@ -104,11 +99,7 @@ pub(super) fn error_of(bytes: &[u8]) -> Error {
 }
 
 /// MPI_Comm_spawn and MPI_Comm_spawn_multiple. `order` is the root's.
-pub fn spawn(
-    comm: &Rc<Comm>,
-    root: usize,
-    order: Option<Result<Order>>,
-) -> std::result::Result<Comm, Refused> {
+pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Result<Comm> {
     let process = process::get();
     part_from_unused(process);
     let party = Party::of(comm).led_by(root);
@@ -120,10 +111,8 @@ pub fn spawn(
         }
         None => Vec::new(),
     };
-    let told = internal::run(process, async move { Ok(party.broadcast(told).await) });
-    let refused = |error| Refused { error };
-    let meeting = told.and_then(|told| decode(&told)).map_err(refused)?;
-    let met = super::meet(process, comm, root, meeting).map_err(refused);
+    let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
+    let met = super::meet(process, comm, root, decode(&told)?);
     // Now all have opened the link.
     drop(made);
     met
@@ -161,7 +150,7 @@ fn arrange(
     };
     let world = match ask(process, &control, &request)? {
         Answer::Started(world) => world,
-        Answer::Refused { why, .. } => fail!(Spawn, "{why}"),
+        Answer::Refused(why) => fail!(Spawn, "{why}"),
     };
     let segment = WORLDS.get().borrow_mut().segment(&world)?;
     wait_for_start(process, &segment, &names)?;
