@@ -93,6 +93,7 @@ def run_modules(lib: libs.Library, source: Path, modules: list[str], ranks: int,
     for part in without:
         program += ["-x", part if part.count(".") > 1 else f"{part}.*"]
     env = lib.env()
+    env.update(PYTHONPATH=str(SITE))  # for the processes that tests start
     env.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", PYTHONDONTWRITEBYTECODE="1")
     begin_s = time.monotonic()
     outcome = libs.run(lib.command(ranks, program), env, timeout_s)

@@ -25,6 +25,8 @@ static int child(MPI_Comm parent, const char *key)
         EXPECT(handler == MPI_ERRORS_RETURN);
         MPI_Comm_get_errhandler(parent, &handler);
         EXPECT(handler == MPI_ERRORS_RETURN);
+        /* The parent has set it. */
+        EXPECT(getenv("SPAWN_INFO_SET") && !strcmp(getenv("SPAWN_INFO_SET"), "a value"));
     }
     MPI_Comm_disconnect(&parent);
     MPI_Finalize();
@@ -41,6 +43,7 @@ int main(int argc, char **argv)
     if (parent != MPI_COMM_NULL)
         return child(parent, argv[1]);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    setenv("SPAWN_INFO_SET", "a value", 1);
 
     EXPECT(!start(argv[0], 4, "soft", "7,1:3:2", &children, codes));
     MPI_Comm_remote_size(children, &size);

@@ -16,7 +16,7 @@ use cloudmpi_segment::{
 
 use crate::bind;
 use crate::control::{self, Control};
-use crate::job::{App, Bind, Job, LaunchError};
+use crate::job::{App, Bind, Job, LaunchError, STATUS_USAGE};
 use crate::openmp::{Room, Settings};
 use crate::processes::{self, Exit};
 use crate::report;
@@ -74,12 +74,6 @@ impl Group {
     }
 }
 
-/// Why a group was not started, and which of its programs is to blame.
-struct Refusal {
-    app: usize,
-    why: String,
-}
-
 impl Supervisor<'_> {
     /// Answers the ranks that ask for processes.
     pub fn take_requests(&mut self) {
@@ -88,46 +82,28 @@ impl Supervisor<'_> {
         };
         for (socket, bytes) in more.control.take() {
             let answer = match Request::decode(&bytes) {
-                _ if self.ending.is_some() => Answer::Refused {
-                    app: 0,
-                    why: "the job is ending".to_string(),
-                },
-                None => Answer::Refused {
-                    app: 0,
-                    why: "the launcher does not understand the request".to_string(),
-                },
+                _ if self.ending.is_some() => Answer::Refused("the job is ending".to_string()),
+                None => Answer::Refused("the launcher does not understand the request".to_string()),
                 Some(request) => match self.start_group(&request) {
                     Ok(world) => Answer::Started(world),
-                    Err(refusal) => Answer::Refused {
-                        app: refusal.app as u32,
-                        why: refusal.why,
-                    },
+                    Err(error) => Answer::Refused(error.message),
                 },
             };
             control::answer(&socket, &answer.encode());
         }
     }
 
-    fn start_group(&mut self, request: &Request) -> Result<World, Refusal> {
+    fn start_group(&mut self, request: &Request) -> Result<World, LaunchError> {
         let job = self.job_of(request);
-        let refused = |app: usize| {
-            move |error: LaunchError| Refusal {
-                app,
-                why: error.message,
-            }
-        };
         let dir = path_of(&request.working_dir);
-        let mut places = Vec::new();
-        for (index, app) in job.apps.iter().enumerate() {
-            places.push(resolve(app, &dir).map_err(refused(index))?);
-        }
-        check_file_limit(self.alive() + job.ranks()).map_err(refused(0))?;
+        let places = (job.apps.iter())
+            .map(|app| resolve(app, &dir))
+            .collect::<Result<Vec<_>, _>>()?;
+        check_file_limit(self.alive() + job.ranks())?;
         let map = NodeMap::one_node(&host_name(), job.ranks());
         let first = self.ranks.len();
-        let seats = self.segments.add(&map).map_err(|error| Refusal {
-            app: 0,
-            why: error.to_string(),
-        })?;
+        let seats = (self.segments.add(&map))
+            .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
         let slot = self.free_slot();
         let group = Group {
             first,
@@ -168,7 +144,7 @@ impl Supervisor<'_> {
                 });
             if let Err(error) = started {
                 self.give_up_group(index);
-                return Err(refused(place.appnum)(error));
+                return Err(error);
             }
         }
         Ok(world)
@@ -193,6 +169,12 @@ impl Supervisor<'_> {
             .apps
             .first()
             .map_or_else(Vec::new, |app| app.env.clone());
+        let set = request.env.iter().filter_map(|variable| {
+            let at = variable.iter().position(|byte| *byte == b'=')?;
+            let text = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
+            (at != 0).then(|| (text(&variable[..at]), text(&variable[at + 1..])))
+        });
+        env.extend(set);
         env.push((vars::PARENT.into(), parent.into()));
         if !request.errhandler.is_empty() {
             let handler = OsString::from_vec(request.errhandler.clone());

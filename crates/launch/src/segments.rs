@@ -149,3 +149,34 @@ impl Segments {
         self.live().map(|(_, segment)| segment.header())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_keep_their_seats_while_others_come_and_go() {
+        let map = |ranks| NodeMap::one_node("here", ranks);
+        let mut segments = Segments::create(&[map(2)], &[0, 1]).expect("memory");
+        let first = segments.add(&map(3)).expect("memory");
+        assert_eq!((first[2].local, first[2].local_size), (2, 3));
+        segments.drop_of(2..5);
+        assert!(segments.find_status(4).is_none() && segments.find_status(1).is_some());
+        // The second of four did not start.
+        segments.add(&map(4)).expect("memory");
+        segments.give_up(5, 1);
+        segments.add(&map(2)).expect("memory");
+        assert!(segments.find_status(5).is_some());
+        assert!(!std::ptr::eq(segments.status(5), segments.status(6)));
+        let ranks = |rank| {
+            segments
+                .segment_of(rank)
+                .map(|segment| segment.layout().ranks)
+        };
+        assert_eq!([ranks(1), ranks(5), ranks(6)], [Some(2), Some(4), Some(2)]);
+        // None of these has started.
+        segments.add(&map(9)).expect("memory");
+        segments.give_up(8, 0);
+        assert_eq!((segments.seats().len(), segments.live().count()), (8, 3));
+    }
+}

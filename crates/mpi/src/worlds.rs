@@ -38,7 +38,7 @@ pub use join::join;
 pub use names::{lookup, publish, unpublish};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
-pub use spawn::{Order, Refused, largest_allowed, meet_parents, parent, spawn};
+pub use spawn::{Order, largest_allowed, meet_parents, parent, spawn};
 
 /// Tag of the messages by which the first processes of two groups begin to talk; they have used no other.
 const FIRST_TAG: i32 = internal::TAG_UB;
@@ -214,7 +214,7 @@ fn members(process: &Process, group: &Group) -> Vec<Member> {
     peers.map(|peer| worlds.member(process, *peer)).collect()
 }
 
-/// A group as others can read it. `plain`: all are of one world, which comes first, and then their ranks alone.
+/// A group as others can read it. If all are of one world, that comes first, and then their ranks alone.
 pub(crate) fn encode_group(group: &Group) -> Vec<u8> {
     let process = process::get();
     if group

@@ -23,6 +23,8 @@ pub struct Request {
     pub link: (i32, i32),
     /// Index of the asking process among the parents.
     pub root: u32,
+    /// Variables that the asking process has set since its start, as `NAME=value`.
+    pub env: Vec<Vec<u8>>,
     /// For `CLOUDMPI_INITIAL_ERRHANDLER`; empty: unset.
     pub errhandler: Vec<u8>,
     pub apps: Vec<SpawnApp>,
@@ -31,11 +33,8 @@ pub struct Request {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     Started(World),
-    /// No process was started. Which program is to blame, and why.
-    Refused {
-        app: u32,
-        why: String,
-    },
+    /// No process was started, and this is why.
+    Refused(String),
 }
 
 #[derive(Default)]
@@ -87,6 +86,8 @@ impl Request {
         out.number(self.root);
         out.bytes(&self.working_dir);
         out.bytes(&self.errhandler);
+        out.number(self.env.len() as u32);
+        self.env.iter().for_each(|variable| out.bytes(variable));
         out.number(self.apps.len() as u32);
         for app in &self.apps {
             out.number(app.ranks);
@@ -106,6 +107,7 @@ impl Request {
         let root = from.number()?;
         let working_dir = from.bytes()?.to_vec();
         let errhandler = from.bytes()?.to_vec();
+        let env = from.list(|from| Some(from.bytes()?.to_vec()))?;
         let apps = from.list(|from| {
             Some(SpawnApp {
                 ranks: from.number()?,
@@ -119,6 +121,7 @@ impl Request {
             working_dir,
             link,
             root,
+            env,
             errhandler,
             apps,
         })
@@ -137,9 +140,8 @@ impl Answer {
                 };
                 out.0.extend_from_slice(&member.to_bytes());
             }
-            Answer::Refused { app, why } => {
+            Answer::Refused(why) => {
                 out.number(1);
-                out.number(*app);
                 out.bytes(why.as_bytes());
             }
         }
@@ -154,10 +156,9 @@ impl Answer {
                 let bytes = from.0.first_chunk()?;
                 Some(Answer::Started(Member::from_bytes(bytes).world))
             }
-            1 => Some(Answer::Refused {
-                app: from.number()?,
-                why: String::from_utf8_lossy(from.bytes()?).into_owned(),
-            }),
+            1 => Some(Answer::Refused(
+                String::from_utf8_lossy(from.bytes()?).into_owned(),
+            )),
             _ => None,
         }
     }
@@ -180,6 +181,7 @@ mod tests {
             working_dir: b"/home".to_vec(),
             link: (77, 5),
             root: 2,
+            env: vec![b"A=1".to_vec(), b"B=".to_vec()],
             errhandler: b"mpi_errors_return".to_vec(),
             apps: vec![app(3), app(1)],
         };
@@ -196,10 +198,7 @@ mod tests {
             first: 8,
             slot: 1,
         };
-        let refused = Answer::Refused {
-            app: 1,
-            why: "no such program".to_string(),
-        };
+        let refused = Answer::Refused("no such program".to_string());
         for answer in [Answer::Started(world), refused] {
             assert_eq!(Answer::decode(&answer.encode()), Some(answer));
         }

@@ -73,6 +73,37 @@ static void together(MPI_Comm inter, int high, int first_rank)
     CHECK_OK(MPI_Comm_free(&both));
 }
 
+/* Intercommunicators of some members of both groups. */
+static void parts(MPI_Comm inter, int rank, int remote)
+{
+    MPI_Comm part, firsts;
+    MPI_Group group, first;
+    int got[64], size, zero = 0;
+    CHECK_OK(MPI_Comm_split(inter, rank % 2, -rank, &part));
+    const int there = (remote + 1 - rank % 2) / 2;
+    CHECK_INT(part != MPI_COMM_NULL, there > 0);
+    if (part != MPI_COMM_NULL) {
+        CHECK_OK(MPI_Comm_remote_size(part, &size));
+        CHECK_INT(size, there);
+        CHECK_OK(MPI_Allgather(&rank, 1, MPI_INT, got, 1, MPI_INT, part));
+        for (int i = 0; i < there; i++)
+            CHECK_INT(got[i], rank % 2 + 2 * (there - 1 - i));
+        CHECK_OK(MPI_Comm_free(&part));
+    }
+    MPI_Comm_group(inter, &group);
+    MPI_Group_incl(group, 1, &zero, &first);
+    CHECK_OK(MPI_Comm_create(inter, first, &firsts));
+    CHECK_INT(firsts != MPI_COMM_NULL, rank == 0);
+    if (firsts != MPI_COMM_NULL) {
+        CHECK_OK(MPI_Comm_remote_size(firsts, &size));
+        CHECK_INT(size, 1);
+        CHECK_OK(MPI_Barrier(firsts));
+        CHECK_OK(MPI_Comm_free(&firsts));
+    }
+    MPI_Group_free(&first);
+    MPI_Group_free(&group);
+}
+
 static void collectives(MPI_Comm inter)
 {
     int rank, size, remote, from_all[64], flag;
@@ -91,6 +122,7 @@ static void collectives(MPI_Comm inter)
     CHECK_OK(MPI_Comm_dup(inter, &again));
     CHECK_OK(MPI_Barrier(again));
     CHECK_OK(MPI_Comm_free(&again));
+    parts(inter, rank, remote);
 }
 
 static int child(const char *what, int argc)

@@ -194,9 +194,8 @@ unsafe fn spawn_apps(
             }
         }
     }
-    let made = made.map_err(|refused| refused.error)?;
     // SAFETY: not null; the program's.
-    unsafe { give_comm(Some(made), newcomm) }
+    unsafe { give_comm(Some(made?), newcomm) }
 }
 
 pub unsafe fn comm_spawn(

@@ -185,21 +185,22 @@ pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String
                 continue;
             };
             // Another user's process, or one that has ended: the next one may be the right one.
-            if let Ok(arranged) = receive_guest(process, comm, root, &socket, made) {
-                return Ok(arranged);
+            let Ok((other_root, others)) = hear_guest(process, &socket) else {
+                continue;
+            };
+            let link = here::make_link(&members(process, &comm.group), others.len())?;
+            let place = link.place();
+            let told = greeting(process, comm, root, &place);
+            if sockets::send(socket.as_raw_fd(), &told).is_ok() {
+                *made = Some(link);
+                return Ok((place, true, other_root, others));
             }
         }
     })
 }
 
-/// Someone has connected: makes the link with that one's group, and says where it is.
-fn receive_guest(
-    process: &Process,
-    comm: &Comm,
-    root: usize,
-    socket: &OwnedFd,
-    made: &mut Option<Made>,
-) -> Arranged {
+/// Who has connected: the root of that group, and its members.
+fn hear_guest(process: &Process, socket: &OwnedFd) -> Result<(usize, Vec<Member>)> {
     let failed = |error| {
         Error::new(
             Class::Port,
@@ -215,11 +216,7 @@ fn receive_guest(
     });
     let told = told.map_err(failed)?.unwrap_or_default();
     let (other_root, _, others) = read_greeting(&told, 0)?;
-    let link = here::make_link(&members(process, &comm.group), others.len())?;
-    let place = link.place();
-    sockets::send(fd, &greeting(process, comm, root, &place)).map_err(failed)?;
-    *made = Some(link);
-    Ok((place, true, other_root, others))
+    Ok((other_root, others))
 }
 
 /// A process that connects says at once who it is.

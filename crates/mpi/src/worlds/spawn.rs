@@ -1,6 +1,7 @@
 //! Starting processes: the root asks the launcher for them, and all members connect to them.
 
 use std::cell::Cell;
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::os::fd::AsRawFd;
 use std::os::unix::ffi::OsStrExt;
@@ -29,11 +30,6 @@ pub struct Order {
     pub apps: Vec<SpawnApp>,
     /// `mpi_initial_errhandler`; may be empty.
     pub errhandler: Vec<u8>,
-}
-
-/// No process was started, and this is why.
-pub struct Refused {
-    pub error: Error,
 }
 
 /// Handle of the communicator with the parents; 0: none.
@@ -103,11 +99,7 @@ pub(super) fn error_of(bytes: &[u8]) -> Error {
 }
 
 /// MPI_Comm_spawn and MPI_Comm_spawn_multiple. `order` is the root's.
-pub fn spawn(
-    comm: &Rc<Comm>,
-    root: usize,
-    order: Option<Result<Order>>,
-) -> std::result::Result<Comm, Refused> {
+pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Result<Comm> {
     let process = process::get();
     part_from_unused(process);
     let party = Party::of(comm).led_by(root);
@@ -119,10 +111,8 @@ pub fn spawn(
         }
         None => Vec::new(),
     };
-    let told = internal::run(process, async move { Ok(party.broadcast(told).await) });
-    let refused = |error| Refused { error };
-    let meeting = told.and_then(|told| decode(&told)).map_err(refused)?;
-    let met = super::meet(process, comm, root, meeting).map_err(refused);
+    let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
+    let met = super::meet(process, comm, root, decode(&told)?);
     // Now all have opened the link.
     drop(made);
     met
@@ -154,18 +144,29 @@ fn arrange(
         working_dir: working_dir.as_bytes().to_vec(),
         link: (holder, fd),
         root: root as u32,
+        env: changed_variables(),
         errhandler: order.errhandler,
         apps: order.apps,
     };
     let world = match ask(process, &control, &request)? {
         Answer::Started(world) => world,
-        Answer::Refused { why, .. } => fail!(Spawn, "{why}"),
+        Answer::Refused(why) => fail!(Spawn, "{why}"),
     };
     let segment = WORLDS.get().borrow_mut().segment(&world)?;
     wait_for_start(process, &segment, &names)?;
     let place = link.place();
     *made = Some(link);
     Ok((place, world))
+}
+
+/// Variables that this process has set since it began.
+fn changed_variables() -> Vec<Vec<u8>> {
+    let began_with = std::fs::read("/proc/self/environ").unwrap_or_default();
+    let began_with: HashSet<&[u8]> = began_with.split(|byte| *byte == 0).collect();
+    let variables = std::env::vars_os();
+    let now = variables.map(|(name, value)| [name.as_bytes(), value.as_bytes()].join(&b'='));
+    now.filter(|variable| !began_with.contains(variable.as_slice()))
+        .collect()
 }
 
 fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
