@@ -5,7 +5,7 @@ use cloudmpi_stats::{Estimate, Random, Sorted, median, median_interval, ratio};
 use serde::Serialize;
 
 use crate::campaign::{Found, Plan, Series};
-use crate::catalogue::{Family, Measure};
+use crate::catalogue::Measure;
 use crate::limit::Limits;
 use crate::machine::Machine;
 
@@ -267,7 +267,8 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
             .limits
             .anomaly(measure, of(median.value), series.ranks, is_here),
         ranks_us: of_ranks(series),
-        overlap: (measure.family == Family::Nonblocking)
+        overlap: measure
+            .is_overlapped()
             .then(|| overlap(&median, series))
             .flatten(),
         samples_ns: if around.samples { rounds } else { Vec::new() },

@@ -10,6 +10,8 @@ pub struct Axis {
     pub log: bool,
     /// On a log axis 0 has a place of its own, below the smallest value.
     pub zero: bool,
+    /// Words in the place of the numbers 1, 2, …
+    pub names: Vec<String>,
 }
 
 impl Axis {
@@ -17,6 +19,14 @@ impl Axis {
         Axis {
             label: label.to_string(),
             ..Default::default()
+        }
+    }
+
+    /// The first name stands at 1.
+    pub fn names(label: &str, names: &[String]) -> Axis {
+        Axis {
+            names: names.to_vec(),
+            ..Axis::linear(label)
         }
     }
 
@@ -42,12 +52,22 @@ pub(crate) struct Scale {
     log: bool,
     /// Where 0 stands on a log axis.
     zero: Option<f64>,
+    names: Vec<String>,
     pub low: f64,
     pub high: f64,
 }
 
 impl Scale {
     pub fn new(axis: &Axis, values: &[f64]) -> Scale {
+        if !axis.names.is_empty() {
+            return Scale {
+                log: false,
+                zero: None,
+                names: axis.names.clone(),
+                low: 0.5,
+                high: axis.names.len() as f64 + 0.5,
+            };
+        }
         let usable = values
             .iter()
             .filter(|v| v.is_finite() && (!axis.log || **v > 0.0));
@@ -77,6 +97,7 @@ impl Scale {
         Scale {
             log: axis.log,
             zero,
+            names: Vec::new(),
             low: below,
             high: high + room,
         }
@@ -93,6 +114,9 @@ impl Scale {
 
     /// Where to write numbers, as places along the axis.
     pub fn ticks(&self) -> Vec<f64> {
+        if !self.names.is_empty() {
+            return (1..=self.names.len()).map(|place| place as f64).collect();
+        }
         if !self.log {
             return steps(self.low, self.high);
         }
@@ -119,6 +143,10 @@ impl Scale {
     /// The number to write at a place.
     pub fn text(&self, place: f64) -> String {
         match self.log {
+            _ if !self.names.is_empty() => {
+                let name = self.names.get((place.round() as usize).wrapping_sub(1));
+                name.cloned().unwrap_or_default()
+            }
             _ if self.zero == Some(place) => "0".to_string(),
             true => number(10f64.powf(place)),
             false => number(place),

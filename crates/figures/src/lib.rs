@@ -21,6 +21,8 @@ pub enum Shape {
     Band(Vec<(f64, f64, f64)>),
     /// A line with markers and intervals: x, y, lower and upper y. An end that is not finite is not drawn.
     Intervals(Vec<(f64, f64, f64, f64)>),
+    /// The same without a line.
+    Marks(Vec<(f64, f64, f64, f64)>),
 }
 
 #[derive(Debug, Clone)]
@@ -47,7 +49,7 @@ impl Shape {
         match self {
             Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.is_empty(),
             Shape::Band(b) => b.is_empty(),
-            Shape::Intervals(i) => i.is_empty(),
+            Shape::Intervals(i) | Shape::Marks(i) => i.is_empty(),
         }
     }
 
@@ -55,7 +57,7 @@ impl Shape {
         match self {
             Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.iter().map(|p| p.0).collect(),
             Shape::Band(b) => b.iter().map(|b| b.0).collect(),
-            Shape::Intervals(i) => i.iter().map(|i| i.0).collect(),
+            Shape::Intervals(i) | Shape::Marks(i) => i.iter().map(|i| i.0).collect(),
         }
     }
 
@@ -63,7 +65,9 @@ impl Shape {
         match self {
             Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.iter().map(|p| p.1).collect(),
             Shape::Band(b) => b.iter().flat_map(|b| [b.1, b.2]).collect(),
-            Shape::Intervals(i) => i.iter().flat_map(|i| [i.1, i.2, i.3]).collect(),
+            Shape::Intervals(i) | Shape::Marks(i) => {
+                i.iter().flat_map(|i| [i.1, i.2, i.3]).collect()
+            }
         }
     }
 }

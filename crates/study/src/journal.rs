@@ -51,10 +51,13 @@ pub struct Journal {
 fn plan(study: &Study) -> u64 {
     // FNV-1a: the same with every version of Rust.
     let trials = study.all_trials();
-    let words = trials
-        .iter()
-        .map(Trial::id)
-        .chain(study.sizes().into_iter().map(|size| size.to_string()));
+    let words = trials.iter().map(Trial::id).chain(
+        study
+            .sizes()
+            .concat()
+            .into_iter()
+            .map(|size| size.to_string()),
+    );
     words
         .flat_map(|w| w.into_bytes())
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

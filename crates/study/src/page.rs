@@ -3,17 +3,14 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use cloudmpi_bench::format::{number, size};
-use cloudmpi_figures::{Axis, Curve, Figure, Shape, escape};
+use cloudmpi_bench::format::{number, size_of};
+use cloudmpi_figures::{Figure, escape};
 
 use crate::condense::{Comparison, Environment, comparisons, environments, varied};
 use crate::journal::Outcome;
 use crate::trial::LABELS;
-use crate::{Number, Published, Study, results};
+use crate::{Number, Published, Study, Trial, figures, results};
 
-/// More curves in one figure cannot be told apart.
-const MOST_CURVES: usize = 6;
-/// The index of the first colour of published numbers; they have a colour of their own anyway.
 const STYLE: &str = "
 body{font:15px/1.5 system-ui,sans-serif;color:#1c2430;background:#fff;max-width:1100px;margin:2em auto;padding:0 1.2em}
 h1{font-size:1.6em;margin:0 0 .2em}h2{margin:2em 0 .3em;padding-top:.6em;border-top:1px solid #dfe4ea}
@@ -41,10 +38,9 @@ pub fn write(
     study: &Study,
     published: Option<&Published>,
     machine: &str,
-    outcomes: &[Outcome],
+    outcomes: Vec<Outcome>,
 ) -> Result<Written, String> {
-    let environments = environments(outcomes);
-    if environments.is_empty() {
+    if outcomes.iter().all(|outcome| outcome.failed.is_some()) {
         return Err(
             "no trial of this study has been measured; run `cloudmpi study run` first".to_string(),
         );
@@ -54,11 +50,17 @@ pub fn write(
         std::fs::write(&path, bytes)
             .map_err(|error| format!("{}: cannot be written: {error}", path.display()))
     };
-    results::csv(&folder.join("samples.csv"), outcomes)?;
-    results::parquet(&folder.join("samples.parquet"), outcomes)?;
+    let done = outcomes.len();
+    let has_csv = results::write(folder, &outcomes)?;
+    let failed: Vec<(Trial, String)> = outcomes
+        .iter()
+        .filter_map(|outcome| Some((outcome.trial.clone(), outcome.failed.clone()?)))
+        .collect();
+    let trials = done - failed.len();
+    let environments = environments(outcomes);
     put("figures.csv", table_csv(&environments).as_bytes())?;
     let mut without_png = None;
-    let figures = figures(&environments, published);
+    let figures = figures::figures(&study.figures, &environments, published);
     for (index, figure) in figures.iter().enumerate() {
         put(
             &format!("figure-{}.svg", index + 1),
@@ -73,138 +75,17 @@ pub fn write(
         study,
         published,
         machine,
-        outcomes,
+        trials,
+        failed: &failed,
         environments: &environments,
         figures: &figures,
+        has_csv,
     };
     put("index.html", page.text().as_bytes())?;
     Ok(Written {
         page: folder.join("index.html"),
         without_png,
     })
-}
-
-/// Of every measure one figure, or several where there are many environments.
-fn figures(environments: &[Environment], published: Option<&Published>) -> Vec<Figure> {
-    let varied = varied(environments);
-    let mut measures: Vec<&str> = environments
-        .iter()
-        .map(|one| one.measure.name.as_str())
-        .collect();
-    measures.dedup();
-    let mut all = Vec::new();
-    for measure in measures {
-        let of_measure: Vec<&Environment> = environments
-            .iter()
-            .filter(|one| one.measure.name == measure)
-            .collect();
-        for part in of_measure.chunks(MOST_CURVES) {
-            let has_sizes = part.iter().any(|one| one.cells.len() > 1);
-            all.push(if has_sizes {
-                by_size(part, &varied, published)
-            } else {
-                by_trial(part, &varied, published)
-            });
-        }
-    }
-    all
-}
-
-fn y_axis(one: &Environment) -> Axis {
-    let unit = one.measure.unit.name().replace("us", "µs");
-    Axis::log(&format!("{}, {unit}", one.measure.about))
-}
-
-fn by_size(part: &[&Environment], varied: &[usize], published: Option<&Published>) -> Figure {
-    let curve = |(colour, one): (usize, &&Environment)| Curve {
-        name: one.name(varied),
-        colour,
-        published: false,
-        shape: Shape::Intervals(
-            one.cells
-                .iter()
-                .map(|cell| {
-                    (
-                        cell.bytes as f64,
-                        cell.median.value,
-                        cell.median.low.max(0.0),
-                        cell.median.high,
-                    )
-                })
-                .collect(),
-        ),
-    };
-    let mut curves: Vec<Curve> = part.iter().enumerate().map(curve).collect();
-    curves.extend(rings(part[0], published, |number| {
-        number.bytes.map(|bytes| bytes as f64)
-    }));
-    Figure {
-        title: format!("{} by size", part[0].measure.name),
-        note: "medians with 95 % intervals".to_string(),
-        x: Axis::sizes("size, bytes"),
-        y: y_axis(part[0]),
-        curves,
-    }
-}
-
-/// Where there is one size: the median of each trial.
-fn by_trial(part: &[&Environment], varied: &[usize], published: Option<&Published>) -> Figure {
-    let curve = |(colour, one): (usize, &&Environment)| {
-        let trials = one.cells.iter().flat_map(|cell| &cell.trials);
-        let points = trials
-            .enumerate()
-            .map(|(trial, values)| ((trial + 1) as f64, cloudmpi_stats::median(values)));
-        Curve {
-            name: one.name(varied),
-            colour,
-            published: false,
-            shape: Shape::Rings(points.collect()),
-        }
-    };
-    let mut curves: Vec<Curve> = part.iter().enumerate().map(curve).collect();
-    curves.extend(rings(part[0], published, |_| Some(1.0)));
-    let bytes = part[0].cells.first().map_or(0, |cell| cell.bytes);
-    Figure {
-        title: if part[0].measure.has_sizes() {
-            format!("{} of {}, by trial", part[0].measure.name, size(bytes))
-        } else {
-            format!("{} by trial", part[0].measure.name)
-        },
-        note: "the median of each trial".to_string(),
-        x: Axis::linear("trial"),
-        y: y_axis(part[0]),
-        curves,
-    }
-}
-
-/// Published numbers that this measure can be compared with. Those in Gb/s become times only where a paper says how; they stay in
-/// the table.
-fn rings(
-    one: &Environment,
-    published: Option<&Published>,
-    x: impl Fn(&Number) -> Option<f64>,
-) -> Vec<Curve> {
-    let numbers = published.map_or(&[][..], |published| &published.numbers[..]);
-    let unit = one.measure.unit.name().replace("us", "µs");
-    let comparable = numbers.iter().filter(|number| {
-        number.measure.as_deref() == Some(one.measure.name.as_str()) && number.unit == unit
-    });
-    comparable
-        .filter_map(|number| {
-            let x = x(number)?;
-            let points: Vec<(f64, f64)> = [number.value, number.low, number.high]
-                .into_iter()
-                .flatten()
-                .map(|value| (x, value))
-                .collect();
-            Some(Curve {
-                name: format!("published: {}", number.what),
-                colour: 0,
-                published: true,
-                shape: Shape::Rings(points),
-            })
-        })
-        .collect()
 }
 
 fn table_csv(environments: &[Environment]) -> String {
@@ -247,9 +128,11 @@ struct Page<'a> {
     study: &'a Study,
     published: Option<&'a Published>,
     machine: &'a str,
-    outcomes: &'a [Outcome],
+    trials: usize,
+    failed: &'a [(Trial, String)],
     environments: &'a [Environment],
     figures: &'a [Figure],
+    has_csv: bool,
 }
 
 impl Page<'_> {
@@ -263,34 +146,38 @@ impl Page<'_> {
         );
         self.measured(&mut text);
         text += "<h2>What it says</h2>\n";
-        text += &says(&comparisons(self.environments));
+        let comparisons = comparisons(self.environments);
+        text += &says(&comparisons);
+        self.cannot_tell(&comparisons, &mut text);
         text += "<h2>Figures</h2>\n";
         self.figures
             .iter()
             .for_each(|figure| text += &figure.to_html());
         self.published_numbers(&mut text);
         self.table(&mut text);
-        text += "<p class=\"soft\">Every sample: <a href=\"samples.parquet\">samples.parquet</a>, <a href=\"samples.csv\">samples.csv</a>. \
-                 The table: <a href=\"figures.csv\">figures.csv</a>.</p>\n</body></html>\n";
+        let csv = if self.has_csv {
+            ", <a href=\"samples.csv\">samples.csv</a>"
+        } else {
+            ""
+        };
+        let _ = writeln!(
+            text,
+            "<p class=\"soft\">Every sample: <a href=\"samples.parquet\">samples.parquet</a>{csv}. The table: <a href=\"figures.csv\">figures.csv</a>.</p>\n</body></html>"
+        );
         text
     }
 
     fn measured(&self, text: &mut String) {
-        let failed: Vec<&Outcome> = self
-            .outcomes
-            .iter()
-            .filter(|outcome| outcome.failed.is_some())
-            .collect();
         let samples: usize = self
             .environments
             .iter()
             .flat_map(|one| &one.cells)
             .map(|cell| cell.samples)
             .sum();
-        let trials = self.outcomes.len() - failed.len();
         let _ = write!(
             text,
-            "<h2>What was measured, and on what</h2>\n<p>{trials} trials with {samples} samples; a sample is a batch of operations. {}</p>\n<p>{}</p>\n",
+            "<h2>What was measured, and on what</h2>\n<p>{} trials with {samples} samples; a sample is a batch of operations. {}</p>\n<p>{}</p>\n",
+            self.trials,
             if self.study.fresh_machines {
                 "The study asks for machines allocated afresh for each trial."
             } else {
@@ -321,18 +208,47 @@ impl Page<'_> {
             );
         }
         *text += "</table></div>\n";
-        if !failed.is_empty() {
-            *text += "<h3>Trials without a result</h3>\n<ul>\n";
-            for outcome in failed {
-                let _ = writeln!(
-                    text,
-                    "<li>{}: {}</li>",
-                    escape(&outcome.trial.id()),
-                    escape(outcome.failed.as_deref().unwrap_or(""))
-                );
-            }
-            *text += "</ul>\n";
+    }
+
+    /// What stands in the way of a clear answer.
+    fn cannot_tell(&self, comparisons: &[Comparison], text: &mut String) {
+        *text += "<h2>Where it cannot tell</h2>\n<ul>\n";
+        let all: usize = comparisons.iter().map(|one| one.ratios.len()).sum();
+        let unsure = comparisons
+            .iter()
+            .flat_map(|one| &one.ratios)
+            .filter(|(_, ratio)| !ratio.differs)
+            .count();
+        if all > 0 {
+            let _ = writeln!(
+                text,
+                "<li>{unsure} of {all} comparisons (two environments at a size) show no difference: there is none, or there are too few trials.</li>"
+            );
         }
+        let few = self
+            .environments
+            .iter()
+            .filter(|one| one.cells.iter().any(|cell| cell.trials.len() < 3))
+            .count();
+        if few > 0 {
+            let _ = writeln!(
+                text,
+                "<li>{few} of {} environments have fewer than three trials: of these no difference is ever claimed.</li>",
+                self.environments.len()
+            );
+        }
+        for note in &self.study.notes {
+            let _ = writeln!(text, "<li>{}</li>", escape(note));
+        }
+        for (trial, why) in self.failed {
+            let _ = writeln!(
+                text,
+                "<li>No result of {}: {}</li>",
+                escape(&trial.id()),
+                escape(why)
+            );
+        }
+        *text += "</ul>\n";
     }
 
     fn published_numbers(&self, text: &mut String) {
@@ -399,11 +315,7 @@ impl Page<'_> {
         for one in self.environments {
             for cell in &one.cells {
                 let median = cell.median;
-                let shown = if one.measure.has_sizes() {
-                    size(cell.bytes)
-                } else {
-                    String::new()
-                };
+                let shown = size_of(&one.measure, cell.bytes);
                 let unit = one.measure.unit.name().replace("us", "µs");
                 let _ = writeln!(
                     text,
@@ -440,7 +352,7 @@ fn says(comparisons: &[Comparison]) -> String {
         let _ = writeln!(
             text,
             "<li>{}, {} {} against {}{}: {}</li>",
-            one.measure,
+            one.measure.name,
             one.factor.replace('_', " "),
             escape(&one.value),
             escape(&one.against),
@@ -459,9 +371,11 @@ fn verdict(one: &Comparison) -> String {
         .collect();
     let all = one.ratios.len();
     if shown.is_empty() {
-        return format!(
-            "no difference shown at any of {all} sizes. It cannot tell whether there is none."
-        );
+        let sizes = match all {
+            1 => String::new(),
+            _ => format!(" at any of {all} sizes"),
+        };
+        return format!("no difference shown{sizes}. It cannot tell whether there is none.");
     }
     let least = shown
         .iter()
@@ -473,12 +387,14 @@ fn verdict(one: &Comparison) -> String {
         .expect("not empty");
     let words = |(bytes, ratio): &(u64, cloudmpi_stats::Ratio)| {
         let estimate = ratio.estimate;
+        let at = match one.measure.size_name {
+            _ if !one.measure.has_sizes() => String::new(),
+            "bytes" => format!(" at {}", size_of(&one.measure, *bytes)),
+            name => format!(" at {bytes} {name}"),
+        };
         format!(
-            "{:.2} × at {} [{:.2}, {:.2}]",
-            estimate.value,
-            size(*bytes),
-            estimate.low,
-            estimate.high
+            "{:.2} ×{at} [{:.2}, {:.2}]",
+            estimate.value, estimate.low, estimate.high
         )
     };
     let range = if least.0 == most.0 {

@@ -93,7 +93,7 @@ pub fn run(
             continue;
         }
         let trial = left.remove(next);
-        match measuring.run(&trial, &sizes) {
+        match measuring.run(&trial, &sizes[trial.part]) {
             Ok(samples) => {
                 journal.record(&trial, now, Ok(&samples))?;
                 done.measured += 1;
