@@ -216,7 +216,7 @@ fn describe(machine: &Machine) -> String {
         .line_ns
         .map(|ns| format!("; a cache line takes {ns:.0} ns from one to the other"));
     format!(
-        "{}, {} cores, Linux {}, load {}. {}{}.",
+        "{}, {} cores, Linux {}, load {}; {}{}.",
         machine.processor,
         machine.cores,
         machine.kernel,

@@ -12,6 +12,8 @@ pub struct Axis {
     pub zero: bool,
     /// Words in the place of the numbers 1, 2, …
     pub names: Vec<String>,
+    /// Numbers stand at the values alone: there is nothing between them.
+    pub at_values: bool,
 }
 
 impl Axis {
@@ -37,6 +39,14 @@ impl Axis {
         }
     }
 
+    /// A log axis of whole numbers, such as nodes.
+    pub fn counts(label: &str) -> Axis {
+        Axis {
+            at_values: true,
+            ..Axis::log(label)
+        }
+    }
+
     /// A log axis for sizes of messages, of which 0 is one.
     pub fn sizes(label: &str) -> Axis {
         Axis {
@@ -53,6 +63,8 @@ pub(crate) struct Scale {
     /// Where 0 stands on a log axis.
     zero: Option<f64>,
     names: Vec<String>,
+    /// Where numbers stand, if they may not stand elsewhere.
+    at: Vec<f64>,
     pub low: f64,
     pub high: f64,
 }
@@ -64,6 +76,7 @@ impl Scale {
                 log: false,
                 zero: None,
                 names: axis.names.clone(),
+                at: Vec::new(),
                 low: 0.5,
                 high: axis.names.len() as f64 + 0.5,
             };
@@ -94,13 +107,21 @@ impl Scale {
             true => 0.0,
             false => low - room,
         };
-        Scale {
+        let mut scale = Scale {
             log: axis.log,
             zero,
             names: Vec::new(),
+            at: Vec::new(),
             low: below,
             high: high + room,
+        };
+        if axis.at_values {
+            let places = values.iter().filter_map(|value| scale.place(*value));
+            scale.at = places.collect();
+            scale.at.sort_by(f64::total_cmp);
+            scale.at.dedup();
         }
+        scale
     }
 
     pub fn place(&self, value: f64) -> Option<f64> {
@@ -116,6 +137,9 @@ impl Scale {
     pub fn ticks(&self) -> Vec<f64> {
         if !self.names.is_empty() {
             return (1..=self.names.len()).map(|place| place as f64).collect();
+        }
+        if !self.at.is_empty() {
+            return self.at.clone();
         }
         if !self.log {
             return steps(self.low, self.high);
@@ -228,6 +252,21 @@ pub fn number(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_have_no_numbers_between_them() {
+        let scale = Scale::new(&Axis::counts("nodes"), &[4.0, 2.0, 16.0, 2.0]);
+        let texts: Vec<String> = scale.ticks().iter().map(|at| scale.text(*at)).collect();
+        assert_eq!(texts, ["2", "4", "16"]);
+    }
+
+    #[test]
+    fn names_stand_in_the_place_of_numbers() {
+        let names = ["a", "b"].map(String::from);
+        let scale = Scale::new(&Axis::names("place", &names), &[1.0, 2.0]);
+        let texts: Vec<String> = scale.ticks().iter().map(|at| scale.text(*at)).collect();
+        assert_eq!(texts, names);
+    }
 
     #[test]
     fn numbers_are_short() {

@@ -219,12 +219,16 @@ fn series<'a>(
             if matches!(curve.shape, Shape::Intervals(_)) {
                 line(chart, curve, middles.clone())?;
             }
-            for (at, _, low, high) in intervals {
-                let (Some(low), Some(high)) = (place(&(*at, *low)), place(&(*at, *high))) else {
+            for (at, _, low, high) in intervals.iter().filter(|i| i.2 < i.3) {
+                let (Some(from), Some(to)) = (place(&(*at, *low)), place(&(*at, *high))) else {
                     continue;
                 };
-                chart.draw_series([PathElement::new([low, high], ink.stroke_width(1))])?;
-                for end in [low, high] {
+                chart.draw_series([PathElement::new([from, to], ink.stroke_width(1))])?;
+                // What goes on beyond the axis has no end there.
+                for end in [from, to]
+                    .into_iter()
+                    .filter(|end| y.low < end.1 && end.1 < y.high)
+                {
                     let cap = PathElement::new([(-4, 0), (4, 0)], ink.stroke_width(1));
                     chart.draw_series([EmptyElement::at(end) + cap])?;
                 }

@@ -44,6 +44,9 @@ pub struct Figure {
     pub curves: Vec<Curve>,
 }
 
+/// Intervals widen an axis to so many times the least and the greatest value; longer ones end at its edge.
+const WIDEST: f64 = 10.0;
+
 impl Shape {
     pub fn is_empty(&self) -> bool {
         match self {
@@ -66,7 +69,13 @@ impl Shape {
             Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.iter().map(|p| p.1).collect(),
             Shape::Band(b) => b.iter().flat_map(|b| [b.1, b.2]).collect(),
             Shape::Intervals(i) | Shape::Marks(i) => {
-                i.iter().flat_map(|i| [i.1, i.2, i.3]).collect()
+                let least = i.iter().map(|i| i.1).fold(f64::INFINITY, f64::min);
+                let most = i.iter().map(|i| i.1).fold(f64::NEG_INFINITY, f64::max);
+                // An interval without bounds must not hide where the values stand.
+                let ends = |i: &(f64, f64, f64, f64)| {
+                    [i.1, i.2.max(least / WIDEST), i.3.min(most * WIDEST)]
+                };
+                i.iter().flat_map(ends).collect()
             }
         }
     }

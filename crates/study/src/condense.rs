@@ -49,19 +49,23 @@ impl Environment {
         Some(count("ranks")? / count("ranks_a_node")?)
     }
 
-    /// What tells it from others: its values of factors that vary.
+    /// What tells it from others: its values of factors that vary, or its measure.
     pub fn name(&self, varied: &[usize]) -> String {
+        let words = self.words(varied);
+        match words.is_empty() {
+            true => self.measure.name.clone(),
+            false => words,
+        }
+    }
+
+    fn words(&self, varied: &[usize]) -> String {
         let words: Vec<String> = varied
             .iter()
             .map(|factor| (LABELS[*factor], &self.labels[*factor]))
             .filter(|(_, label)| !label.is_empty())
             .map(|(factor, label)| worded(factor, label))
             .collect();
-        if words.is_empty() {
-            self.measure.name.clone()
-        } else {
-            words.join(", ")
-        }
+        words.join(", ")
     }
 }
 
@@ -134,7 +138,7 @@ pub(crate) fn environments(outcomes: Vec<Outcome>) -> Vec<Environment> {
 }
 
 /// Numbers in the order of their values, before words.
-fn by_number(label: &str) -> (u64, String) {
+pub(crate) fn by_number(label: &str) -> (u64, String) {
     match label.parse() {
         Ok(number) => (number, String::new()),
         Err(_) => (u64::MAX, label.to_string()),
@@ -239,11 +243,7 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
                 factor: LABELS[factor],
                 value: one.labels[factor].clone(),
                 against: first.labels[factor].clone(),
-                elsewhere: if others.is_empty() {
-                    String::new()
-                } else {
-                    one.name(&others)
-                },
+                elsewhere: one.words(&others),
                 ratios: ratios.collect(),
             });
         }

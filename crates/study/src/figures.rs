@@ -323,14 +323,14 @@ impl Picture<'_> {
     fn x_axis(&self, first: &Environment, names: &[String]) -> Axis {
         match self.drawing.across {
             Across::Size if first.measure.size_name == "bytes" => Axis::sizes("size, bytes"),
-            Across::Size => Axis::linear(first.measure.size_name),
-            Across::Slower => Axis::log("share of samples that are slower, %"),
+            Across::Size => Axis::counts(first.measure.size_name),
+            Across::Slower => Axis::counts("share of samples that are slower, %"),
             across if across.has_names() => {
                 Axis::names(&across.label().unwrap_or_default().replace('_', " "), names)
             }
-            Across::Nodes => Axis::log("nodes"),
-            Across::RanksANode => Axis::log("ranks a node"),
-            _ => Axis::log("ranks"),
+            Across::Nodes => Axis::counts("nodes"),
+            Across::RanksANode => Axis::counts("ranks a node"),
+            _ => Axis::counts("ranks"),
         }
     }
 

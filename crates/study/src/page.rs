@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use cloudmpi_bench::format::{number, size_of};
 use cloudmpi_figures::{Figure, escape};
 
-use crate::condense::{Comparison, Environment, comparisons, environments, varied};
+use crate::condense::{Comparison, Environment, by_number, comparisons, environments, varied};
 use crate::journal::Outcome;
 use crate::trial::LABELS;
 use crate::{Number, Published, Study, Trial, figures, results};
@@ -16,7 +16,7 @@ body{font:15px/1.5 system-ui,sans-serif;color:#1c2430;background:#fff;max-width:
 h1{font-size:1.6em;margin:0 0 .2em}h2{margin:2em 0 .3em;padding-top:.6em;border-top:1px solid #dfe4ea}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92em;margin:.6em 0}
 th,td{padding:.22em .9em .22em 0;text-align:right;border-bottom:1px solid #dfe4ea}th{color:#5b6675}
-th:first-child,td:first-child,.words td{text-align:left}.wide{overflow-x:auto}
+th:first-child,td:first-child,.words td,.words th{text-align:left}.wide{overflow-x:auto}
 figure{margin:1.2em 0;break-inside:avoid}figcaption .note{color:#5b6675;font-size:.9em;margin-left:.6em}
 svg{max-width:100%;height:auto}.soft{color:#5b6675}@media print{body{margin:0}}
 ";
@@ -185,29 +185,58 @@ impl Page<'_> {
             },
             escape(self.machine)
         );
-        *text += "<div class=\"wide\"><table class=\"words\"><tr><th>measure</th><th>environment</th><th>trials</th></tr>\n";
-        for one in self.environments {
-            let words: Vec<String> = LABELS
-                .iter()
-                .zip(&one.labels)
-                .skip(1)
-                .filter(|(_, label)| !label.is_empty())
-                .map(|(name, label)| format!("{}: {label}", name.replace('_', " ")))
-                .collect();
-            let trials = one
-                .cells
-                .iter()
-                .map(|cell| cell.trials.len())
-                .max()
-                .unwrap_or(0);
-            let _ = writeln!(
-                text,
-                "<tr><td>{}</td><td>{}</td><td>{trials}</td></tr>",
-                one.measure.name,
-                escape(&words.join("; "))
-            );
+        *text += "<div class=\"wide\"><table class=\"words\"><tr><th>measure</th><th>factors</th><th>sizes</th><th>trials of each</th></tr>\n";
+        let mut measures: Vec<&Environment> = self.environments.iter().collect();
+        measures.sort_by_key(|one| &one.measure.name);
+        for of_measure in measures.chunk_by(|one, next| one.measure.name == next.measure.name) {
+            self.row(of_measure, text);
         }
         *text += "</table></div>\n";
+    }
+
+    /// What was varied of a measure.
+    fn row(&self, of_measure: &[&Environment], text: &mut String) {
+        let mut factors = Vec::new();
+        for factor in &LABELS[1..] {
+            let mut values: Vec<&str> = of_measure.iter().map(|one| one.label(factor)).collect();
+            values.retain(|value| !value.is_empty());
+            values.sort_by_key(|value| by_number(value));
+            values.dedup();
+            if !values.is_empty() {
+                factors.push(format!(
+                    "{}: {}",
+                    factor.replace('_', " "),
+                    values.join(", ")
+                ));
+            }
+        }
+        let cells = || of_measure.iter().flat_map(|one| &one.cells);
+        let mut sizes: Vec<u64> = cells().map(|cell| cell.bytes).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        let measure = &of_measure[0].measure;
+        let sizes: Vec<String> = sizes.iter().map(|bytes| size_of(measure, *bytes)).collect();
+        let unit = if measure.size_name == "bytes" {
+            ""
+        } else {
+            measure.size_name
+        };
+        let (least, most) = (
+            cells().map(|cell| cell.trials.len()).min(),
+            cells().map(|cell| cell.trials.len()).max(),
+        );
+        let trials = match (least.unwrap_or(0), most.unwrap_or(0)) {
+            (least, most) if least == most => most.to_string(),
+            (least, most) => format!("{least} to {most}"),
+        };
+        let _ = writeln!(
+            text,
+            "<tr><td>{}: {}</td><td>{}</td><td>{} {unit}</td><td>{trials}</td></tr>",
+            measure.name,
+            escape(&measure.about),
+            escape(&factors.join("; ")),
+            sizes.join(", "),
+        );
     }
 
     /// What stands in the way of a clear answer.
