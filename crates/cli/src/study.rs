@@ -168,6 +168,7 @@ fn run_study(flags: Run) -> Result<(), Stop> {
         host_groups: study.host_groups.clone(),
         cores: here.cores,
         seed: bench::seed(),
+        others_percent: None,
     };
     let count = study
         .all_trials()

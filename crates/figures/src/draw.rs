@@ -2,6 +2,7 @@
 
 use plotters::element::{DashedPathElement, DynElement, IntoDynElement, PathElement};
 use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::axis::Scale;
 use crate::{Curve, Figure, Shape};
@@ -81,13 +82,6 @@ fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn st
     let (axes, legend) = root.split_horizontally(WIDTH - if named { LEGEND } else { 0 });
     let letters = figure.x.names.iter().map(|name| name.chars().count());
     let upright = letters.sum::<usize>() > LEVEL_LETTERS;
-    let x_style: TextStyle = match upright {
-        true => ("sans-serif", 13)
-            .into_font()
-            .transform(FontTransform::Rotate90)
-            .into(),
-        false => ("sans-serif", 13).into_font().into(),
-    };
     let mut builder = ChartBuilder::on(&axes);
     builder
         .margin(12)
@@ -101,16 +95,29 @@ fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn st
         .configure_mesh()
         .x_desc(&figure.x.label)
         .y_desc(&figure.y.label)
-        .x_label_formatter(&|v| x.text(*v))
+        .x_label_formatter(&|v| match upright {
+            true => String::new(),
+            false => x.text(*v),
+        })
         .y_label_formatter(&|v| y.text(*v))
         .x_labels(16)
         .y_labels(16)
         .light_line_style(TRANSPARENT)
         .bold_line_style(RGBColor(222, 226, 232))
         .label_style(("sans-serif", 13))
-        .x_label_style(x_style)
         .axis_desc_style(("sans-serif", 14))
         .draw()?;
+    if upright {
+        // The library would put their middles below the axis.
+        let style = ("sans-serif", 13)
+            .into_font()
+            .transform(FontTransform::Rotate90);
+        let style = TextStyle::from(style).pos(Pos::new(HPos::Left, VPos::Center));
+        for place in x.ticks() {
+            let (right, down) = chart.backend_coord(&(place, y.low));
+            axes.draw(&Text::new(x.text(place), (right, down + 9), style.clone()))?;
+        }
+    }
     for curve in &figure.curves {
         series(&axes, &mut chart, curve, &x, &y)?;
     }

@@ -168,15 +168,14 @@ impl Cell {
     fn condense(&mut self, is_rate: bool, random: &mut Random) {
         self.samples = self.trials.iter().map(Vec::len).sum();
         let sorted = Sorted::new(&self.trials.concat());
-        self.tail = TAIL_PERCENT
-            .map(|percent| {
-                let slower = percent / 100.0;
-                (
-                    percent,
-                    sorted.quantile(if is_rate { slower } else { 1.0 - slower }),
-                )
-            })
-            .to_vec();
+        // A share of less than a sample says nothing.
+        let whole = |percent: &f64| *percent * self.samples as f64 >= 100.0;
+        let point = |percent: f64| {
+            let slower = percent / 100.0;
+            let share = if is_rate { slower } else { 1.0 - slower };
+            (percent, sorted.quantile(share))
+        };
+        self.tail = TAIL_PERCENT.into_iter().filter(whole).map(point).collect();
         let every = self.samples.div_ceil(MOST_VALUES).max(1);
         for trial in &mut self.trials {
             *trial = trial.iter().copied().step_by(every).collect();
@@ -263,6 +262,7 @@ mod tests {
             trial: trial(path, repetition),
             at: 0,
             failed: None,
+            others_percent: None,
             samples: vec![(8, values)],
         }
     }

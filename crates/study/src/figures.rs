@@ -15,6 +15,9 @@ use crate::trial::LABELS;
 /// More curves in one figure cannot be told apart.
 const MOST_CURVES: usize = 6;
 
+/// Between fewer published points a line would say what nobody measured.
+const LEAST_IN_LINE: usize = 3;
+
 /// A point of a curve, with its interval.
 type Mark = (f64, f64, f64, f64);
 
@@ -36,7 +39,6 @@ pub(crate) fn figures(
         let picture = Picture {
             drawing,
             environments,
-            varied: &varied,
         };
         all.extend(picture.figures(published));
     }
@@ -56,7 +58,6 @@ pub(crate) fn figures(
         let picture = Picture {
             drawing: &drawing,
             environments,
-            varied: &varied,
         };
         all.extend(picture.figures(published));
     }
@@ -94,7 +95,6 @@ fn by_itself(measure: &str, environments: &[Environment], varied: &[usize]) -> D
 struct Picture<'a> {
     drawing: &'a Drawing,
     environments: &'a [Environment],
-    varied: &'a [usize],
 }
 
 impl Picture<'_> {
@@ -157,6 +157,18 @@ impl Picture<'_> {
         })
     }
 
+    /// Places in [`LABELS`] of the factors that have several values here, without the measure.
+    fn varied(&self) -> Vec<usize> {
+        let Some(first) = self.shown().next() else {
+            return Vec::new();
+        };
+        let differs = |factor: &usize| {
+            self.shown()
+                .any(|one| one.labels[*factor] != first.labels[*factor])
+        };
+        (1..LABELS.len()).filter(differs).collect()
+    }
+
     /// In the order in which they were measured. `names` gets the words of an axis of names.
     fn curves(&self, names: &mut Vec<String>) -> Vec<(String, Points)> {
         let mut curves: Vec<(String, Points)> = Vec::new();
@@ -193,7 +205,7 @@ impl Picture<'_> {
         if self.drawing.measures.len() > 1 && across != Across::Measure {
             words.push(one.measure.name.replace('_', " "));
         }
-        for factor in self.varied.iter().filter(|factor| !is_axis(factor)) {
+        for factor in self.varied().iter().filter(|factor| !is_axis(factor)) {
             let is_fixed = self
                 .drawing
                 .only
@@ -412,7 +424,7 @@ fn curve_of(series: &Series, index: usize, mut names: Option<&mut Vec<String>>) 
         name: format!("published: {}", series.what),
         colour: index,
         published: true,
-        shape: match names.is_some() || marks.len() == 1 {
+        shape: match names.is_some() || marks.len() < LEAST_IN_LINE {
             true => Shape::Marks(marks),
             false => Shape::Intervals(marks),
         },

@@ -7,6 +7,7 @@ use cloudmpi_bench::campaign::{self, Options, Plan};
 use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::library::{Library, Placement};
+use cloudmpi_bench::machine::Bystanders;
 
 use crate::run::Measuring;
 use crate::{Sample, Setting, Trial};
@@ -29,6 +30,8 @@ pub struct Programs {
     pub host_groups: BTreeMap<String, Vec<String>>,
     pub cores: usize,
     pub seed: u64,
+    /// Of the last trial, of the cores. Not known where agents start the ranks: they are others, too.
+    pub others_percent: Option<f64>,
 }
 
 impl Programs {
@@ -86,18 +89,19 @@ impl Programs {
             .unwrap_or(&self.hosts);
         if !hosts.is_empty() {
             placement.hosts = Some(on_hosts(hosts, trial)?);
-        } else if let Some(nodes) = trial.nodes() {
-            if self.join.is_none() && nodes > 1 {
-                if library.prefix != self.own.prefix {
-                    return Err(format!(
-                        "{} cannot take this machine for {nodes} nodes; give --join",
-                        trial.library
-                    ));
-                }
-                library
-                    .flags
-                    .extend(["--nodes".to_string(), nodes.to_string()]);
+        } else if let Some(nodes) = trial.nodes()
+            && self.join.is_none()
+            && nodes > 1
+        {
+            if library.prefix != self.own.prefix {
+                return Err(format!(
+                    "{} cannot take this machine for {nodes} nodes; give --join",
+                    trial.library
+                ));
             }
+            library
+                .flags
+                .extend(["--nodes".to_string(), nodes.to_string()]);
         }
         Ok(placement)
     }
@@ -153,7 +157,10 @@ impl Measuring for Programs {
             cores: self.cores,
             seed: self.seed,
         };
-        let found = campaign::run(&plan, &mut |_, _| ()).map_err(|error| error.to_string())?;
+        let bystanders = Bystanders::watch();
+        let found = campaign::run(&plan, &mut |_, _| ()).map_err(|error| error.to_string());
+        self.others_percent = self.join.is_none().then(|| bystanders.percent());
+        let found = found?;
         if let Some(failure) = found.failures.first() {
             return Err(failure.reason.clone());
         }
@@ -166,5 +173,9 @@ impl Measuring for Programs {
             }));
         }
         Ok(samples)
+    }
+
+    fn others_percent(&self) -> Option<f64> {
+        self.others_percent
     }
 }

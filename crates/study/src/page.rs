@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use cloudmpi_bench::format::{number, size_of};
+use cloudmpi_bench::machine::DISTURBED_PERCENT;
 use cloudmpi_figures::{Figure, escape};
 
 use crate::condense::{Comparison, Environment, by_number, comparisons, environments, varied};
@@ -57,6 +58,12 @@ pub fn write(
         .filter_map(|outcome| Some((outcome.trial.clone(), outcome.failed.clone()?)))
         .collect();
     let trials = done - failed.len();
+    let disturbed = |outcome: &&Outcome| {
+        outcome
+            .others_percent
+            .is_some_and(|percent| percent > DISTURBED_PERCENT)
+    };
+    let disturbed = outcomes.iter().filter(disturbed).count();
     let environments = environments(outcomes);
     put("figures.csv", table_csv(&environments).as_bytes())?;
     let mut without_png = None;
@@ -76,6 +83,7 @@ pub fn write(
         published,
         machine,
         trials,
+        disturbed,
         failed: &failed,
         environments: &environments,
         figures: &figures,
@@ -129,6 +137,8 @@ struct Page<'a> {
     published: Option<&'a Published>,
     machine: &'a str,
     trials: usize,
+    /// Trials beside which other programs used the cores.
+    disturbed: usize,
     failed: &'a [(Trial, String)],
     environments: &'a [Environment],
     figures: &'a [Figure],
@@ -264,6 +274,14 @@ impl Page<'_> {
                 text,
                 "<li>{few} of {} environments have fewer than three trials: of these no difference is ever claimed.</li>",
                 self.environments.len()
+            );
+        }
+        if self.disturbed > 0 {
+            let _ = writeln!(
+                text,
+                "<li>In {} of {} trials other programs used more than {DISTURBED_PERCENT:.0} % of the cores: their times are not those of the library.</li>",
+                self.disturbed,
+                self.trials + self.failed.len()
             );
         }
         for note in &self.study.notes {

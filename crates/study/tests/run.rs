@@ -82,6 +82,10 @@ impl Measuring for Fake {
             })
             .collect())
     }
+
+    fn others_percent(&self) -> Option<f64> {
+        Some(40.0)
+    }
 }
 
 struct FakeClock {
