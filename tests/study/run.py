@@ -209,6 +209,9 @@ def test_parts_settings_and_figures() -> None:
         assert len(trials(folder)) == 3 * (2 + 2 + 2), trials(folder)
         good(folder, "report", file, "-o", "page")
         text = (Path(folder) / "page/index.html").read_text()
+        explained = subprocess.run([str(CLOUDMPI), "run", "--explain", "--no-single-copy", "-n", "2", "true"], capture_output=True, text=True,
+                                   timeout=PATIENCE_S)
+        assert "by --no-single-copy" in explained.stdout, explained.stdout + explained.stderr
         # The third is of the measure that no figure of the file shows.
         for part in ("Without the single copy", "Programs by nodes", "services_barrier_table by ranks", "time divided by that of default",
                      "Where it cannot tell", "One machine."):

@@ -57,6 +57,13 @@ pub struct Plan {
     pub seed: u64,
 }
 
+impl Plan {
+    /// Whether the programs bind each rank to a core. On several hosts each has cores of its own.
+    pub fn binds(&self, ranks: usize) -> bool {
+        ranks <= self.cores && self.placement.hosts.is_none()
+    }
+}
+
 /// Flags of the programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
@@ -359,7 +366,7 @@ impl<'a> Campaign<'a> {
 
     fn job(&mut self, library: usize, measures: &[usize], sizes: &[u64], found: &mut Found) {
         let program = self.work.program;
-        if !outside::is_example(program) && program != outside::SERVICES {
+        if !outside::is_outside(program) {
             return self.one_job(library, measures, sizes, found);
         }
         for size in sizes {
@@ -471,8 +478,7 @@ impl<'a> Campaign<'a> {
             "--threads".to_string(),
             options.threads.to_string(),
         ];
-        // On several hosts each has cores of its own.
-        let bind = !self.shares_cores() && self.plan.placement.hosts.is_none();
+        let bind = self.plan.binds(self.work.ranks);
         for (wanted, flag) in [
             (bind, "--bind"),
             (!options.check, "--no-check"),

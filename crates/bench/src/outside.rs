@@ -20,6 +20,11 @@ pub(crate) fn is_example(program: &str) -> bool {
     matches!(program, "nbody" | "cannon")
 }
 
+/// Whether a program has no `#bench` lines, and no flag by which ranks bind themselves.
+pub(crate) fn is_outside(program: &str) -> bool {
+    program == SERVICES || is_example(program)
+}
+
 /// Flags of an example for a size.
 pub(crate) fn arguments(program: &str, size: u64) -> Vec<String> {
     let size = size.to_string();

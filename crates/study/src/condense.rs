@@ -79,12 +79,9 @@ pub(crate) fn worded(factor: &str, label: &str) -> String {
 }
 
 /// In the order of their labels.
-pub(crate) fn environments(outcomes: Vec<Outcome>) -> Vec<Environment> {
+pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
     let mut all: Vec<Environment> = Vec::new();
-    for outcome in outcomes
-        .into_iter()
-        .filter(|outcome| outcome.failed.is_none())
-    {
+    for outcome in outcomes.iter().filter(|outcome| outcome.failed.is_none()) {
         let labels: Vec<String> = LABELS
             .iter()
             .map(|factor| outcome.trial.label(factor))
@@ -105,12 +102,12 @@ pub(crate) fn environments(outcomes: Vec<Outcome>) -> Vec<Environment> {
             }
         };
         let cells = &mut all[place].cells;
-        for (bytes, values) in outcome.samples {
-            match cells.iter_mut().find(|cell| cell.bytes == bytes) {
-                Some(cell) => cell.trials.push(values),
+        for (bytes, values) in &outcome.samples {
+            match cells.iter_mut().find(|cell| cell.bytes == *bytes) {
+                Some(cell) => cell.trials.push(values.clone()),
                 None => cells.push(Cell {
-                    bytes,
-                    trials: vec![values],
+                    bytes: *bytes,
+                    trials: vec![values.clone()],
                     samples: 0,
                     median: Estimate::default(),
                     tail: Vec::new(),
@@ -277,7 +274,7 @@ mod tests {
                 ]
             })
             .collect();
-        let environments = environments(outcomes);
+        let environments = environments(&outcomes);
         assert_eq!(environments.len(), 2);
         let cell = &environments[0].cells[0];
         assert!(

@@ -29,8 +29,11 @@ pub fn table(record: &Record) -> String {
             };
             let _ = writeln!(
                 text,
-                "\n{}: {}; {} ranks, {unit}, {better}",
-                measure.name, measure.about, first.ranks
+                "\n{}: {}; {} ranks{}, {unit}, {better}",
+                measure.name,
+                measure.about,
+                first.ranks,
+                if first.bound { ", a core each" } else { "" }
             );
             text += &match record.libraries.len() {
                 1 => of_one(measure, &figures),
