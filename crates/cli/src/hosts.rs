@@ -86,6 +86,7 @@ pub fn services(flags: Services) -> i32 {
         plan: Plan {
             others: flags.others as u32,
             rounds: flags.rounds as usize,
+            bytes: flags.bytes.map(|bytes| bytes as usize),
         },
         json: flags.json,
     })

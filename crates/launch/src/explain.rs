@@ -65,7 +65,7 @@ struct Path {
 pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
     let (maps, _listeners) = here::maps(job)?;
     let guard = Guard::start().map_err(system("start the guard process"))?;
-    let single_copy = guard.single_copy;
+    let single_copy = guard.single_copy && !job.no_single_copy;
     guard.dismiss();
     let why = |from: usize, to: usize, path: PathId| match path {
         PathId::RINGS => "they share this machine's memory".to_string(),
@@ -241,7 +241,7 @@ fn promise(path: PathId, single_copy: Option<bool>) -> &'static str {
             "rings in shared memory; long messages are read from the sender's memory, which the kernel was found to allow, or copied by both sides, as is faster"
         }
         Some(false) => {
-            "rings in shared memory; long messages are copied by both sides, since the kernel was found to refuse reading another process's memory"
+            "rings in shared memory; long messages are copied by both sides: ranks read no other memory than their own, by --no-single-copy or because the kernel was found to refuse it"
         }
         None => cloudmpi_paths::get(path).about,
     }

@@ -43,6 +43,9 @@ pub struct Job {
     /// One of the standard's names for mpiexec's `-initial-errhandler`.
     pub initial_errhandler: Option<String>,
     pub end_on_deadlock: bool,
+    /// Ranks copy long messages twice, as where the kernel does not let them read each other's memory.
+    #[serde(default)]
+    pub no_single_copy: bool,
     /// Ranks print the choice of collective algorithms.
     pub verbose: bool,
     /// Ranks count messages, waits and calls; the launcher shows the counts at the end.

@@ -292,9 +292,10 @@ impl<'a> Prepared<'a> {
             header
                 .verbose
                 .store(u32::from(self.job.verbose), Ordering::Relaxed);
+            let single_copy = self.guard.single_copy && !self.job.no_single_copy;
             header
                 .single_copy_refused
-                .store(u32::from(!self.guard.single_copy), Ordering::Relaxed);
+                .store(u32::from(!single_copy), Ordering::Relaxed);
         }
     }
 

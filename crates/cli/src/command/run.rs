@@ -166,6 +166,10 @@ struct Messages {
     /// between them. To try a program out. No more than there are ranks
     #[arg(long, value_name = "K", value_parser = nodes)]
     nodes: Option<usize>,
+    /// Copy long messages through shared memory, as where the kernel lets no rank read another's memory. To see what
+    /// reading it gains
+    #[arg(long)]
+    no_single_copy: bool,
     /// Say which path each pair of hosts takes, and why; start nothing
     #[arg(long)]
     explain: bool,
@@ -337,6 +341,7 @@ fn take(
         job.coll = Some(coll.list);
     }
     job.nodes = messages.nodes.unwrap_or(job.nodes);
+    job.no_single_copy |= messages.no_single_copy;
     *tune = messages.tune.or(tune.take());
     if messages.explain {
         job.explain = Some(match messages.json {
