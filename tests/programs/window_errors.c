@@ -69,6 +69,8 @@ static void operations(MPI_Win win, int target) {
     MPI_Win_fence(0, win);
     EXPECT_ERROR(MPI_Accumulate(&real, 1, MPI_DOUBLE, target, 0, 1, MPI_DOUBLE, MPI_BAND, win), MPI_ERR_OP, "MPI_BAND");
     EXPECT_ERROR(MPI_Accumulate(&real, 1, MPI_DOUBLE, target, 0, 2, MPI_INT, MPI_SUM, win), MPI_ERR_TYPE, "MPI_INT");
+    EXPECT_ERROR(MPI_Accumulate(values, 1, MPI_2INT, target, 0, 1, MPI_2INT, MPI_SUM, win), MPI_ERR_OP, "MPI_2INT");
+    EXPECT_ERROR(MPI_Accumulate(values, 1, MPI_WCHAR, target, 0, 1, MPI_WCHAR, MPI_SUM, win), MPI_ERR_OP, "MPI_WCHAR");
     EXPECT_ERROR(MPI_Compare_and_swap(&real, &real, &real, MPI_DOUBLE, target, 0, win), MPI_ERR_TYPE, "cannot be compared");
     MPI_Type_contiguous(2, MPI_INT, &pair);
     EXPECT_ERROR(MPI_Put(values, 1, pair, target, 0, 1, pair, win), MPI_ERR_TYPE, "committed");

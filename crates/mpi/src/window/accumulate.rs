@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
-use cloudmpi_datatype::{BasicType, Datatype, Scalar};
+use cloudmpi_datatype::{BasicType, Datatype, Kind, Scalar};
 use cloudmpi_op::{Kernels, Op};
 
 use super::words::Words;
@@ -268,15 +268,93 @@ impl Change {
     }
 }
 
+/// Changes one element by one instruction, where there is one for it, by the rule of [`Change::apply`].
+///
+/// # Safety
+/// As for [`Change::apply`], of one element.
+#[inline(always)]
+pub unsafe fn change_at_once(
+    op: Op,
+    basic: BasicType,
+    at: *mut u8,
+    given: *const u8,
+    old: *mut u8,
+) -> bool {
+    let info = basic.info();
+    if info.extent_bytes != info.size_bytes {
+        return false;
+    }
+    // SAFETY: passed on.
+    unsafe {
+        match info.size_bytes {
+            8 => once::<u64>(op, basic, at.cast(), given.cast(), old.cast()),
+            4 => once::<u32>(op, basic, at.cast(), given.cast(), old.cast()),
+            _ => false,
+        }
+    }
+}
+
+/// As [`Change::compare_and_swap`], of a whole number that one instruction can change.
+///
+/// # Safety
+/// As for that.
+#[inline(always)]
+pub unsafe fn swap_at_once(
+    basic: BasicType,
+    at: *mut u8,
+    (given, compare): (*const u8, *const u8),
+    old: *mut u8,
+) -> bool {
+    if !is_integer(basic) {
+        return false;
+    }
+    // SAFETY: passed on; the element is aligned.
+    unsafe {
+        match basic.size_bytes() {
+            8 if at.cast::<u64>().is_aligned() => u64::compare_and_swap(at, given, compare, old),
+            4 if at.cast::<u32>().is_aligned() => u32::compare_and_swap(at, given, compare, old),
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// # Safety
+/// As for [`change_at_once`].
+#[inline(always)]
+unsafe fn once<A: Element>(
+    op: Op,
+    basic: BasicType,
+    at: *mut A,
+    given: *const A,
+    old: *mut A,
+) -> bool {
+    if !at.is_aligned() {
+        return false;
+    }
+    // SAFETY: by this function's contract; the element is aligned.
+    unsafe {
+        let before = match op {
+            Op::Sum if is_integer(basic) => A::add(at, given.read_unaligned()),
+            Op::NoOp => A::load(at),
+            Op::Replace => A::swap(at, given.read_unaligned()),
+            _ => return false,
+        };
+        if !old.is_null() {
+            old.write_unaligned(before);
+        }
+    }
+    true
+}
+
 /// Whether a sum is one of whole numbers, which wraps around.
 fn is_integer(basic: BasicType) -> bool {
     use Scalar::*;
-    let is_bool = basic.kind() == cloudmpi_datatype::Kind::Logical;
-    !is_bool
-        && matches!(
-            basic.info().scalar,
-            I8 | I16 | I32 | I64 | U8 | U16 | U32 | U64
-        )
+    let info = basic.info();
+    matches!(
+        info.kind,
+        Kind::CInteger | Kind::FortranInteger | Kind::MultiLanguage
+    ) && matches!(info.scalar, I8 | I16 | I32 | I64 | U8 | U16 | U32 | U64)
 }
 
 /// What an instruction can change at once. All its functions take addresses of aligned elements that every process changes

@@ -255,6 +255,7 @@ fn assemble(
             disp_unit: facts[rank].disp_unit,
             base,
             is_direct: own || allocates && index.is_some(),
+            is_quick: (own || allocates && index.is_some()) && spec.flavor != Flavor::Dynamic,
             reach: (reaches && !own && index.is_some()).then(|| {
                 let place = process.place_of(comm.group.members()[rank]);
                 let pid = process.segment().status(place).pid();

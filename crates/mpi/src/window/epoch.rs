@@ -64,6 +64,9 @@ pub struct Epochs {
     completes: Cell<u32>,
 }
 
+/// Calls that flush between two rounds of progress, where all accesses go by loads and stores.
+const CALLS: u32 = 64;
+
 /// An assertion of the standard: name and value of the ABI's constant.
 pub type Mode = (&'static str, i32);
 
@@ -100,6 +103,19 @@ fn check_assert(given: i32, allowed: i32) -> Result<()> {
 }
 
 impl Win {
+    /// Whether an access to a target may begin at once.
+    #[inline(always)]
+    pub(super) fn may_access(&self, target: &Target) -> bool {
+        match (self.epochs.open.get(), target.access.get()) {
+            (Open::Fence, _) => {
+                self.epochs.fence_used.set(true);
+                true
+            }
+            (_, Access::Started | Access::Locked(..) | Access::LockedUnchecked) => true,
+            _ => false,
+        }
+    }
+
     /// An access to `rank` begins: its target, if an epoch allows it.
     #[inline]
     pub(super) fn accessed(&self, process: &Process, rank: i32) -> Result<&Target> {
@@ -557,11 +573,17 @@ impl Win {
         self.pass(process);
     }
 
+    /// `Some` if the next round of progress need not be made yet.
+    #[inline(always)]
+    pub(super) fn may_pass_by(&self) -> Option<()> {
+        let calls = self.calls.get() + 1;
+        (calls < CALLS).then(|| self.calls.set(calls))
+    }
+
     /// A program may call in a loop until another process has stored what it waits for: that one may need this core, or our
     /// answer to its message.
     #[inline]
     fn pass(&self, process: &Process) {
-        const CALLS: u32 = 32;
         let calls = self.calls.get() + 1;
         self.calls.set(calls);
         if self.talks || calls >= CALLS {

@@ -4,7 +4,7 @@
 //!   synchronise.
 //! * `epoch`: which accesses are open, and the calls that open and close them.
 //! * `reach`: memory of MPI_Win_create on the node, by one copy.
-//! * `transfer`: put, get and accumulate; `accumulate`: changing elements so that each change is whole.
+//! * `quick`: the shortest way to memory that is mapped. `transfer`: put, get and accumulate; `accumulate`: changing elements so that each change is whole.
 //! * `message`, `origin`, `service`: the same by messages, where the target's memory is not mapped here. The target does what
 //!   they ask for in its own calls of MPI.
 //!
@@ -16,6 +16,7 @@ mod epoch;
 mod memory;
 mod message;
 mod origin;
+mod quick;
 mod reach;
 mod service;
 mod transfer;
@@ -74,6 +75,8 @@ struct Target {
     base: *mut u8,
     /// Its memory is mapped here.
     is_direct: bool,
+    /// Its memory is mapped here, and a displacement says where in it.
+    is_quick: bool,
     /// Its memory can be read and written by one copy.
     reach: Option<Reach>,
     /// Its words, where they are mapped here.

@@ -12,6 +12,7 @@ use cloudmpi_mpi::window::{Change, Operand, Pending, Place, Win, uses_origin};
 use cloudmpi_mpi::{fail, process};
 use cloudmpi_op::Op;
 
+use super::quick;
 use crate::generated::constants::*;
 use crate::handles::*;
 use crate::imp::decode;
@@ -251,6 +252,20 @@ pub unsafe fn put(
     target_datatype: MPI_Datatype,
     win: MPI_Win,
 ) -> Result {
+    let elements = (origin_count, origin_datatype);
+    let place = (target_rank, target_disp);
+    // SAFETY: the program's arguments.
+    if unsafe {
+        quick::put(
+            origin_addr,
+            elements,
+            (target_count, target_datatype),
+            place,
+            win,
+        )
+    } {
+        return Ok(());
+    }
     let origin = (origin_addr, origin_count, origin_datatype);
     let target = (target_rank, target_disp, target_count, target_datatype);
     Ok(put_to(origin, target, &*Win::find(win.0)?)?)
@@ -285,6 +300,20 @@ pub unsafe fn get(
     target_datatype: MPI_Datatype,
     win: MPI_Win,
 ) -> Result {
+    let elements = (origin_count, origin_datatype);
+    let place = (target_rank, target_disp);
+    // SAFETY: the program's arguments.
+    if unsafe {
+        quick::get(
+            origin_addr,
+            elements,
+            (target_count, target_datatype),
+            place,
+            win,
+        )
+    } {
+        return Ok(());
+    }
     let origin = (origin_addr.cast_const(), origin_count, origin_datatype);
     let target = (target_rank, target_disp, target_count, target_datatype);
     get_from(origin, target, &*Win::find(win.0)?)?;
@@ -321,6 +350,12 @@ pub unsafe fn accumulate(
     op: MPI_Op,
     win: MPI_Win,
 ) -> Result {
+    let is_one = (origin_count, origin_datatype) == (1, target_datatype) && target_count == 1;
+    let place = (target_rank, target_disp);
+    // SAFETY: the program's arguments.
+    if is_one && unsafe { quick::change(origin_addr, None, target_datatype, place, op, win) } {
+        return Ok(());
+    }
     let origin = (origin_addr, origin_count, origin_datatype);
     let target = (target_rank, target_disp, target_count, target_datatype);
     accumulate_to(origin, None, target, op, &*Win::find(win.0)?)?;
@@ -413,6 +448,11 @@ pub unsafe fn fetch_and_op(
     op: MPI_Op,
     win: MPI_Win,
 ) -> Result {
+    let place = (target_rank, target_disp);
+    // SAFETY: the program's arguments.
+    if unsafe { quick::change(origin_addr, Some(result_addr), datatype, place, op, win) } {
+        return Ok(());
+    }
     predefined_type(datatype)?;
     let (origin, result) = (
         (origin_addr, 1, datatype),
@@ -432,6 +472,11 @@ pub unsafe fn compare_and_swap(
     target_disp: MPI_Aint,
     win: MPI_Win,
 ) -> Result {
+    let (both, place) = ((origin_addr, compare_addr), (target_rank, target_disp));
+    // SAFETY: the program's arguments.
+    if unsafe { quick::swap(both, result_addr, datatype, place, win) } {
+        return Ok(());
+    }
     let win = Win::find(win.0)?;
     let element = predefined_type(datatype)?;
     let compares = element.predefined_basic().is_some_and(|basic| {

@@ -5,6 +5,7 @@ use std::ffi::c_int;
 use cloudmpi_mpi::window::{Holding, Win};
 use cloudmpi_mpi::{fail, process};
 
+use super::quick;
 use crate::generated::constants::*;
 use crate::handles::*;
 use crate::imp::Result;
@@ -75,7 +76,15 @@ pub unsafe fn win_unlock_all(win: MPI_Win) -> Result {
     Ok(Win::find(win.0)?.unlock_all(process::get())?)
 }
 
+#[inline]
 fn flush(rank: c_int, win: MPI_Win, locally: bool) -> Result {
+    if quick::flush(rank, win) {
+        return Ok(());
+    }
+    flush_generally(rank, win, locally)
+}
+
+fn flush_generally(rank: c_int, win: MPI_Win, locally: bool) -> Result {
     let win = Win::find(win.0)?;
     match rank {
         MPI_PROC_NULL => Ok(()),

@@ -2,6 +2,7 @@
 
 mod access;
 mod epochs;
+mod quick;
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::rc::Rc;
