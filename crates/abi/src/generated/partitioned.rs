@@ -23,7 +23,7 @@ entry! { MPI_Pready_range PMPI_Pready_range pready_range(partition_low: c_int, p
     call(ids::PREADY_RANGE, On::Nothing, || Err(Error::unsupported()))
 } }
 
-entry! { MPI_Precv_init PMPI_Precv_init precv_init(buf: *mut c_void, partitions: c_int, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
+entry! { MPI_Precv_init PMPI_Precv_init precv_init(buf: *mut c_void, partitions: c_int, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
     call(ids::PRECV_INIT, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
@@ -31,7 +31,7 @@ entry! { MPI_Precv_init_c PMPI_Precv_init_c precv_init_c(buf: *mut c_void, parti
     call(ids::PRECV_INIT_C, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
-entry! { MPI_Psend_init PMPI_Psend_init psend_init(buf: *const c_void, partitions: c_int, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
+entry! { MPI_Psend_init PMPI_Psend_init psend_init(buf: *const c_void, partitions: c_int, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
     call(ids::PSEND_INIT, On::Comm(comm), || Err(Error::unsupported()))
 } }
 
