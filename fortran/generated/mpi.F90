@@ -7804,9 +7804,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL :: buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER partitions
-      INTEGER count
+      INTEGER(KIND=MPI_COUNT_KIND) count
       INTEGER datatype
       INTEGER source
       INTEGER tag
@@ -7823,9 +7823,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL :: buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER partitions
-      INTEGER count
+      INTEGER(KIND=MPI_COUNT_KIND) count
       INTEGER datatype
       INTEGER source
       INTEGER tag
@@ -7864,9 +7864,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL :: buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER partitions
-      INTEGER count
+      INTEGER(KIND=MPI_COUNT_KIND) count
       INTEGER datatype
       INTEGER dest
       INTEGER tag
@@ -7883,9 +7883,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
 !GCC$ ATTRIBUTES NO_ARG_CHECK :: buf
 !DIR$ IGNORE_TKR buf
 !DEC$ ATTRIBUTES NO_ARG_CHECK :: buf
-      REAL :: buf(*)
+      REAL, TARGET :: buf(*)
       INTEGER partitions
-      INTEGER count
+      INTEGER(KIND=MPI_COUNT_KIND) count
       INTEGER datatype
       INTEGER dest
       INTEGER tag

@@ -10023,9 +10023,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Precv_init_f08ts(buf, partitions, count, datatype, source, tag, comm, info, request, ierror) &
         BIND(C, NAME="mpi_precv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN) :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: partitions
-      INTEGER, INTENT(IN) :: count
+      INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
       INTEGER, INTENT(IN) :: tag
@@ -10034,31 +10034,15 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Precv_init_f08ts
-#ifndef MPIFORT_LONG_INTEGERS
-    SUBROUTINE MPI_Precv_init_c_f08ts(buf, partitions, count, datatype, source, tag, comm, info, request, ierror) &
-        BIND(C, NAME="mpi_precv_init_c_f08ts_")
-      IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN) :: buf
-      INTEGER, INTENT(IN) :: partitions
-      INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
-      TYPE(MPI_Datatype), INTENT(IN) :: datatype
-      INTEGER, INTENT(IN) :: source
-      INTEGER, INTENT(IN) :: tag
-      TYPE(MPI_Comm), INTENT(IN) :: comm
-      TYPE(MPI_Info), INTENT(IN) :: info
-      TYPE(MPI_Request), INTENT(OUT) :: request
-      INTEGER, OPTIONAL, INTENT(OUT) :: ierror
-    END SUBROUTINE MPI_Precv_init_c_f08ts
-#endif
   END INTERFACE
 
   INTERFACE PMPI_Precv_init
     SUBROUTINE PMPI_Precv_init_f08ts(buf, partitions, count, datatype, source, tag, comm, info, request, ierror) &
         BIND(C, NAME="pmpi_precv_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN) :: buf
+      TYPE(*), DIMENSION(..), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: partitions
-      INTEGER, INTENT(IN) :: count
+      INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: source
       INTEGER, INTENT(IN) :: tag
@@ -10067,22 +10051,6 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Precv_init_f08ts
-#ifndef MPIFORT_LONG_INTEGERS
-    SUBROUTINE PMPI_Precv_init_c_f08ts(buf, partitions, count, datatype, source, tag, comm, info, request, ierror) &
-        BIND(C, NAME="pmpi_precv_init_c_f08ts_")
-      IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN) :: buf
-      INTEGER, INTENT(IN) :: partitions
-      INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
-      TYPE(MPI_Datatype), INTENT(IN) :: datatype
-      INTEGER, INTENT(IN) :: source
-      INTEGER, INTENT(IN) :: tag
-      TYPE(MPI_Comm), INTENT(IN) :: comm
-      TYPE(MPI_Info), INTENT(IN) :: info
-      TYPE(MPI_Request), INTENT(OUT) :: request
-      INTEGER, OPTIONAL, INTENT(OUT) :: ierror
-    END SUBROUTINE PMPI_Precv_init_c_f08ts
-#endif
   END INTERFACE
 
   INTERFACE MPI_Probe
@@ -10111,9 +10079,9 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
     SUBROUTINE MPI_Psend_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, request, ierror) BIND(C, &
         NAME="mpi_psend_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN) :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: partitions
-      INTEGER, INTENT(IN) :: count
+      INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
       INTEGER, INTENT(IN) :: tag
@@ -10122,31 +10090,15 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE MPI_Psend_init_f08ts
-#ifndef MPIFORT_LONG_INTEGERS
-    SUBROUTINE MPI_Psend_init_c_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, request, ierror) &
-        BIND(C, NAME="mpi_psend_init_c_f08ts_")
-      IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN) :: buf
-      INTEGER, INTENT(IN) :: partitions
-      INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
-      TYPE(MPI_Datatype), INTENT(IN) :: datatype
-      INTEGER, INTENT(IN) :: dest
-      INTEGER, INTENT(IN) :: tag
-      TYPE(MPI_Comm), INTENT(IN) :: comm
-      TYPE(MPI_Info), INTENT(IN) :: info
-      TYPE(MPI_Request), INTENT(OUT) :: request
-      INTEGER, OPTIONAL, INTENT(OUT) :: ierror
-    END SUBROUTINE MPI_Psend_init_c_f08ts
-#endif
   END INTERFACE
 
   INTERFACE PMPI_Psend_init
     SUBROUTINE PMPI_Psend_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, request, ierror) &
         BIND(C, NAME="pmpi_psend_init_f08ts_")
       IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN) :: buf
+      TYPE(*), DIMENSION(..), INTENT(IN), ASYNCHRONOUS, TARGET :: buf
       INTEGER, INTENT(IN) :: partitions
-      INTEGER, INTENT(IN) :: count
+      INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
       TYPE(MPI_Datatype), INTENT(IN) :: datatype
       INTEGER, INTENT(IN) :: dest
       INTEGER, INTENT(IN) :: tag
@@ -10155,22 +10107,6 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
       TYPE(MPI_Request), INTENT(OUT) :: request
       INTEGER, OPTIONAL, INTENT(OUT) :: ierror
     END SUBROUTINE PMPI_Psend_init_f08ts
-#ifndef MPIFORT_LONG_INTEGERS
-    SUBROUTINE PMPI_Psend_init_c_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, request, ierror) &
-        BIND(C, NAME="pmpi_psend_init_c_f08ts_")
-      IMPORT
-      TYPE(*), DIMENSION(..), INTENT(IN) :: buf
-      INTEGER, INTENT(IN) :: partitions
-      INTEGER(KIND=MPI_COUNT_KIND), INTENT(IN) :: count
-      TYPE(MPI_Datatype), INTENT(IN) :: datatype
-      INTEGER, INTENT(IN) :: dest
-      INTEGER, INTENT(IN) :: tag
-      TYPE(MPI_Comm), INTENT(IN) :: comm
-      TYPE(MPI_Info), INTENT(IN) :: info
-      TYPE(MPI_Request), INTENT(OUT) :: request
-      INTEGER, OPTIONAL, INTENT(OUT) :: ierror
-    END SUBROUTINE PMPI_Psend_init_c_f08ts
-#endif
   END INTERFACE
 
   INTERFACE MPI_Publish_name

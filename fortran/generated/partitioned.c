@@ -41,27 +41,25 @@ void ENTRY(pready_range)(MPI_Fint *partition_low, MPI_Fint *partition_high, MPI_
 }
 F_ALIAS(pready_range_f08, pready_range)
 
-static int do_precv_init(void *buf, MPI_Fint *partitions, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+static int do_precv_init(void *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     MPI_Request request_c;
     int err = MPI_(Precv_init)(f_address(buf), *partitions, *count, f_datatype(*datatype), *source, *tag, f_comm(*comm), f_info(*info), &request_c);
     if (!err) *request = f_of_request(request_c);
     return err;
 }
-void ENTRY(precv_init)(void *buf, MPI_Fint *partitions, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(precv_init)(void *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
 {
     F_RETURN(ierror, do_precv_init(buf, partitions, count, datatype, source, tag, comm, info, request));
 }
-static int sections_precv_init(f_array *buf, MPI_Fint *partitions, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+static int sections_precv_init(f_array *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    f_copy buf_s;
-    err |= f_copy_in(&buf_s, buf);
-    if (!err) err = do_precv_init(buf_s.address, partitions, count, datatype, source, tag, comm, info, request);
-    f_copy_out(&buf_s, 0);
+    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init", "buf", f_comm(*comm));
+    if (!err) err = do_precv_init(buf->base_addr, partitions, count, datatype, source, tag, comm, info, request);
     return err;
 }
-void ENTRY(precv_init_f08ts)(f_array *buf, MPI_Fint *partitions, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(precv_init_f08ts)(f_array *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_precv_init(buf->base_addr, partitions, count, datatype, source, tag, comm, info, request));
@@ -79,10 +77,8 @@ static int do_precv_init_c(void *buf, MPI_Fint *partitions, MPI_Count *count, MP
 static int sections_precv_init_c(f_array *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    f_copy buf_s;
-    err |= f_copy_in(&buf_s, buf);
-    if (!err) err = do_precv_init_c(buf_s.address, partitions, count, datatype, source, tag, comm, info, request);
-    f_copy_out(&buf_s, 0);
+    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init_c", "buf", f_comm(*comm));
+    if (!err) err = do_precv_init_c(buf->base_addr, partitions, count, datatype, source, tag, comm, info, request);
     return err;
 }
 void ENTRY(precv_init_c_f08ts)(f_array *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
@@ -93,27 +89,25 @@ void ENTRY(precv_init_c_f08ts)(f_array *buf, MPI_Fint *partitions, MPI_Count *co
         F_RETURN(ierror, sections_precv_init_c(buf, partitions, count, datatype, source, tag, comm, info, request));
 }
 
-static int do_psend_init(void *buf, MPI_Fint *partitions, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+static int do_psend_init(void *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     MPI_Request request_c;
     int err = MPI_(Psend_init)(f_address(buf), *partitions, *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), f_info(*info), &request_c);
     if (!err) *request = f_of_request(request_c);
     return err;
 }
-void ENTRY(psend_init)(void *buf, MPI_Fint *partitions, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(psend_init)(void *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
 {
     F_RETURN(ierror, do_psend_init(buf, partitions, count, datatype, dest, tag, comm, info, request));
 }
-static int sections_psend_init(f_array *buf, MPI_Fint *partitions, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+static int sections_psend_init(f_array *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    f_copy buf_s;
-    err |= f_copy_in(&buf_s, buf);
-    if (!err) err = do_psend_init(buf_s.address, partitions, count, datatype, dest, tag, comm, info, request);
-    f_copy_out(&buf_s, 0);
+    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init", "buf", f_comm(*comm));
+    if (!err) err = do_psend_init(buf->base_addr, partitions, count, datatype, dest, tag, comm, info, request);
     return err;
 }
-void ENTRY(psend_init_f08ts)(f_array *buf, MPI_Fint *partitions, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(psend_init_f08ts)(f_array *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_psend_init(buf->base_addr, partitions, count, datatype, dest, tag, comm, info, request));
@@ -131,10 +125,8 @@ static int do_psend_init_c(void *buf, MPI_Fint *partitions, MPI_Count *count, MP
 static int sections_psend_init_c(f_array *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
 {
     int err = 0;
-    f_copy buf_s;
-    err |= f_copy_in(&buf_s, buf);
-    if (!err) err = do_psend_init_c(buf_s.address, partitions, count, datatype, dest, tag, comm, info, request);
-    f_copy_out(&buf_s, 0);
+    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init_c", "buf", f_comm(*comm));
+    if (!err) err = do_psend_init_c(buf->base_addr, partitions, count, datatype, dest, tag, comm, info, request);
     return err;
 }
 void ENTRY(psend_init_c_f08ts)(f_array *buf, MPI_Fint *partitions, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)

@@ -37,11 +37,15 @@ static void grow(struct table *table)
     *table = larger;
 }
 
-void f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found)
+/* Intel MPI's numbers of files start at 0, among those of predefined handles: they are raised by this. */
+enum { RAISED = 0x10000 };
+
+MPI_Fint f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found)
 {
     struct table *table = &tables[kind];
     if (f_handles == F_NOT_KNOWN) f_handles = found == handle ? F_BY_LIBRARY : F_KEPT;
-    if (f_handles == F_BY_LIBRARY) return;
+    if (f_handles == F_BY_LIBRARY) return number;
+    if ((uint32_t)number < F_FIRST_OWN_HANDLE) number += RAISED;
     pthread_mutex_lock(&lock);
     if (2 * (table->taken + 1) > table->places) grow(table);
     size_t at = place_of(table, number);
@@ -49,6 +53,7 @@ void f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found)
     table->entries[at].number = number;
     table->entries[at].handle = handle;
     pthread_mutex_unlock(&lock);
+    return number;
 }
 
 void *f_kept_handle(enum f_kind kind, MPI_Fint number)

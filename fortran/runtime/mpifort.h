@@ -123,8 +123,8 @@ extern enum f_kept f_handles;
 enum f_kind { f_kind_comm, f_kind_datatype, f_kind_errhandler, f_kind_file, f_kind_group, f_kind_info, f_kind_message,
               f_kind_op, f_kind_request, f_kind_session, f_kind_win, F_KINDS };
 void *f_kept_handle(enum f_kind kind, MPI_Fint number);
-/* Notes whether the library finds the handle again, and keeps it if not. */
-void f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found);
+/* Notes whether the library finds the handle again, and keeps it if not. Returns its number for Fortran. */
+MPI_Fint f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found);
 
 #define F_HANDLE(kind, object, stem)                                                                 \
     static inline kind f_##object(MPI_Fint number)                                                   \
@@ -138,7 +138,7 @@ void f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found)
         if ((uintptr_t)handle < F_FIRST_OWN_HANDLE) return (MPI_Fint)(intptr_t)handle;               \
         MPI_Fint number = PMPI_##stem##_toint(handle);                                               \
         if (!f_likely(f_handles == F_BY_LIBRARY))                                                    \
-            f_keep_handle(f_kind_##object, number, handle, PMPI_##stem##_fromint(number));           \
+            return f_keep_handle(f_kind_##object, number, handle, PMPI_##stem##_fromint(number));    \
         return number;                                                                               \
     }
 F_HANDLE(MPI_Comm, comm, Comm)

@@ -107,6 +107,17 @@ def every_routine_is_there() -> str | None:
     return f"mpif.h lacks:\n{lines}" if lines else None
 
 
+def hello_says_its_sum() -> str | None:
+    """The example of the README."""
+    hello = libs.ROOT / "examples/hello.f90"
+    if complaint := command([install_dir() / "bin/mpifort", "-O2", "-Wall", hello, "-o", OUTPUT / "hello"]):
+        return complaint
+    lib = libs.library("ours")
+    outcome = libs.run(lib.command(3, [str(OUTPUT / "hello")]), lib.env(), TIMEOUT_S)
+    good = outcome.status == 0 and outcome.output.count("of 3, sum of all ranks 3") == 3
+    return None if good else f"examples/hello.f90: status {outcome.status}: {outcome.output!r}"
+
+
 def environment(lib: libs.Library) -> dict[str, str]:
     """Our Fortran library before all others: Intel MPI has one of the same name."""
     alone = OUTPUT / "lib"
@@ -149,7 +160,8 @@ def main() -> int:
         print(reason, file=sys.stderr)
         return 2
     passed = failed = skipped = 0
-    for complaint in (every_routine_is_there(), command(["gfortran", "-c", HERE / "checks.f90", "-o", "checks.o"])):
+    modules = command(["gfortran", "-c", HERE / "checks.f90", "-o", "checks.o"])
+    for complaint in (modules, every_routine_is_there(), hello_says_its_sum()):
         passed, failed = passed + (not complaint), failed + bool(complaint)
         if complaint:
             print(f"FAILED   {complaint}")

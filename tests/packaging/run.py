@@ -26,6 +26,17 @@ import libs  # noqa: E402
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", libs.ROOT / "target")) / "dist"
 PYTHON = libs.ROOT / ".venv/bin/python"
 MPI4PY = libs.BUILD / "mpi4py/site"
+HELLO_FORTRAN = """\
+program hello
+  use mpi_f08
+  integer :: rank, total
+  call MPI_Init()
+  call MPI_Comm_rank(MPI_COMM_WORLD, rank)
+  call MPI_Allreduce(rank, total, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD)
+  print '(a,i0)', 'sum ', total
+  call MPI_Finalize()
+end program
+"""
 HELLO = """
 #include <mpi.h>
 #include <stdio.h>
@@ -81,6 +92,32 @@ def install(to: Path) -> None:
 def says_sum(launcher: Path, program: Path, folder: Path) -> None:
     out = shell(launcher, "-n", 3, program, cwd=folder, env=clean_env())
     assert "sum 3" in out, out
+
+
+def no_fortran_without_gfortran(folder: Path) -> None:
+    """Then the rest is installed, and mpifort says why it does not compile; modules for another compiler are made on demand."""
+    built = folder / "built"
+    built.mkdir()
+    for name in ("cloudmpi", "libmpi_abi.so", "libcloudmpi_trace.so"):
+        (built / name).symlink_to(libs.ROOT / TARGET / name)
+    said = shell("sh", "-c", f"FC=no-such-compiler {libs.ROOT}/fortran/build here {built} 2>&1; "
+                             f"{libs.ROOT}/scripts/install.sh {built} {folder}/to 2>&1", env=clean_env(DEBUG=""))
+    assert "Fortran is left out" in said and "Fortran is not built" in said, said
+    assert (folder / "to/bin/mpicc").exists() and not (folder / "to/lib/libmpifort_abi.so.1").exists()
+    done = subprocess.run([folder / "to/bin/mpifort", "-c", "hello.f90"], capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "without gfortran" in done.stderr, done.stderr
+    if shutil.which("gfortran") is None:
+        raise Skipped("modules for another compiler: gfortran is not installed")
+    install(folder / "whole")
+    other = folder / "other-fortran"
+    other.symlink_to(shutil.which("gfortran"))
+    done = subprocess.run([folder / "whole/bin/mpifort", "-c", "hello.f90"], capture_output=True, text=True, check=False,
+                          env=clean_env(CLOUDMPI_FC=str(other)))
+    assert done.returncode == 1 and "this makes them: " in done.stderr, done.stderr
+    shell("sh", "-c", done.stderr.split("this makes them: ")[1].strip())
+    (folder / "hello.f90").write_text(HELLO_FORTRAN)
+    shell(folder / "whole/bin/mpifort", "hello.f90", "-o", "hello", cwd=folder, env=clean_env(CLOUDMPI_FC=str(other)))
+    says_sum(folder / "whole/bin/mpiexec", folder / "hello", folder)
 
 
 def installed_is_stripped(folder: Path) -> None:
@@ -186,6 +223,10 @@ def wheel_in_a_fresh_environment(folder: Path, whole: bool = False) -> None:
     has_pages(environment / "share")
     (folder / "hello.c").write_text(HELLO)
     shell(environment / "bin/mpicc", "hello.c", "-o", "hello", cwd=folder, env=clean_env())
+    if shutil.which("gfortran"):
+        (folder / "hello.f90").write_text(HELLO_FORTRAN)
+        shell(environment / "bin/mpifort", "hello.f90", "-o", "hello_f", cwd=folder, env=clean_env())
+        says_sum(environment / "bin/mpiexec", folder / "hello_f", folder)
     (folder / "linked").symlink_to(environment / "bin/mpiexec")
     for launcher in ("bin/mpiexec", "bin/mpirun", "../linked"):
         says_sum(environment / launcher, folder / "hello", folder)
@@ -225,6 +266,10 @@ def debian_package(folder: Path) -> None:
     assert not others, f"names of other packages: {others}"
     (folder / "hello.c").write_text(HELLO)
     shell(tree / "usr/lib/cloudmpi/bin/mpicc", "hello.c", "-o", "hello", cwd=folder, env=clean_env())
+    if shutil.which("gfortran"):
+        (folder / "hello.f90").write_text(HELLO_FORTRAN)
+        shell(tree / "usr/lib/cloudmpi/bin/mpif90", "hello.f90", "-o", "hello_f", cwd=folder, env=clean_env())
+        says_sum(tree / "usr/lib/cloudmpi/bin/mpiexec", folder / "hello_f", folder)
     out = shell(tree / "usr/bin/cloudmpi", "run", "-n", 3, folder / "hello", env=clean_env())
     assert "sum 3" in out, out
 
@@ -244,7 +289,7 @@ def spack_recipe_parses(_: Path) -> None:
     assert f'rust@{oldest.split(chr(34))[1]}:' in text
 
 
-TESTS = (installed_is_stripped, man_pages_and_completions, install_while_a_job_runs, found_by_pkg_config, found_by_cmake, wheel_in_a_fresh_environment,
+TESTS = (installed_is_stripped, no_fortran_without_gfortran, man_pages_and_completions, install_while_a_job_runs, found_by_pkg_config, found_by_cmake, wheel_in_a_fresh_environment,
          debian_package, spack_recipe_parses)
 
 

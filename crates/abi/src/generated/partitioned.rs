@@ -23,16 +23,16 @@ entry! { MPI_Pready_range PMPI_Pready_range pready_range(partition_low: c_int, p
     call(ids::PREADY_RANGE, On::Nothing, || imp::partitioned::pready_range(partition_low, partition_high, request))
 } }
 
-entry! { MPI_Precv_init PMPI_Precv_init precv_init(buf: *mut c_void, partitions: c_int, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
-    call(ids::PRECV_INIT, On::Comm(comm), || { not_null(request, "request")?; imp::partitioned::precv_init(buf, partitions, i64::from(count), datatype, dest, tag, comm, info, request) })
+entry! { MPI_Precv_init PMPI_Precv_init precv_init(buf: *mut c_void, partitions: c_int, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
+    call(ids::PRECV_INIT, On::Comm(comm), || { not_null(request, "request")?; imp::partitioned::precv_init(buf, partitions, count, datatype, dest, tag, comm, info, request) })
 } }
 
 entry! { MPI_Precv_init_c PMPI_Precv_init_c precv_init_c(buf: *mut c_void, partitions: c_int, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
     call(ids::PRECV_INIT_C, On::Comm(comm), || { not_null(request, "request")?; imp::partitioned::precv_init(buf, partitions, count, datatype, dest, tag, comm, info, request) })
 } }
 
-entry! { MPI_Psend_init PMPI_Psend_init psend_init(buf: *const c_void, partitions: c_int, count: c_int, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
-    call(ids::PSEND_INIT, On::Comm(comm), || { not_null(request, "request")?; imp::partitioned::psend_init(buf, partitions, i64::from(count), datatype, dest, tag, comm, info, request) })
+entry! { MPI_Psend_init PMPI_Psend_init psend_init(buf: *const c_void, partitions: c_int, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
+    call(ids::PSEND_INIT, On::Comm(comm), || { not_null(request, "request")?; imp::partitioned::psend_init(buf, partitions, count, datatype, dest, tag, comm, info, request) })
 } }
 
 entry! { MPI_Psend_init_c PMPI_Psend_init_c psend_init_c(buf: *const c_void, partitions: c_int, count: MPI_Count, datatype: MPI_Datatype, dest: c_int, tag: c_int, comm: MPI_Comm, info: MPI_Info, request: *mut MPI_Request) -> c_int {
