@@ -145,8 +145,8 @@ pub fn enter(id: u32) -> Entered {
     let noted = runs_plainly();
     if noted {
         get().status().enter_call(id);
-    } else if phase() == Phase::Running {
-        counting::entered(get(), id);
+    } else {
+        enter_otherwise(id);
     }
     Entered {
         id,
@@ -160,9 +160,26 @@ impl Drop for Entered {
     fn drop(&mut self) {
         if self.noted {
             get().status().leave_call(self.id);
-        } else if phase() != Phase::Before {
-            counting::left(get(), self.id);
+        } else {
+            leave_otherwise(self.id);
         }
+    }
+}
+
+/// A call that is counted, or outside of MPI.
+#[cold]
+#[inline(never)]
+fn enter_otherwise(id: u32) {
+    if phase() == Phase::Running {
+        counting::entered(get(), id);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn leave_otherwise(id: u32) {
+    if phase() != Phase::Before {
+        counting::left(get(), id);
     }
 }
 
