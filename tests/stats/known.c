@@ -70,8 +70,15 @@ int main(int argc, char **argv)
     } else {
         MPI_Recv(NULL, 0, MPI_BYTE, size - 1, 78, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     }
-    if (argc > 1 && rank == 1)
+    /* Rank 1 ends when the others have received all. */
+    if (argc > 1 && rank == 1) {
+        for (int from = 0; from < size; from++)
+            if (from != 1)
+                MPI_Recv(NULL, 0, MPI_BYTE, from, 80, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         _exit(7);
+    }
+    if (argc > 1)
+        MPI_Send(NULL, 0, MPI_BYTE, 1, 80, MPI_COMM_WORLD);
     if (argc > 1)
         MPI_Recv(NULL, 0, MPI_BYTE, 1, 79, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     MPI_Finalize();

@@ -165,6 +165,7 @@ pub fn enter(id: u32) -> Entered {
 
 /// Where MPI does not run, or where calls are watched.
 #[cold]
+#[inline(never)]
 fn enter_watched(id: u32) {
     if phase() != Phase::Running {
         return;
@@ -180,6 +181,7 @@ fn enter_watched(id: u32) {
 }
 
 #[cold]
+#[inline(never)]
 fn leave_watched(id: u32) {
     if phase() == Phase::Before {
         return;
