@@ -19,6 +19,7 @@ mod layout;
 mod link;
 mod map;
 mod segment;
+pub mod sockets;
 mod status;
 mod words;
 mod worlds;
