@@ -1,8 +1,9 @@
-//! The socket at which ranks ask their launcher for processes. It is an abstract one, in no file system; the kernel says which
-//! user asks.
+//! The socket at which ranks ask their launcher for processes.
 
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+
+use cloudmpi_segment::sockets;
 
 /// The most that ask at a time; others wait in the kernel's queue.
 const MOST_OPEN: usize = 64;
@@ -12,14 +13,6 @@ pub struct Control {
     epoll: OwnedFd,
     open: Vec<OwnedFd>,
     pub name: String,
-}
-
-fn owned(fd: libc::c_int) -> io::Result<OwnedFd> {
-    match fd < 0 {
-        true => Err(io::Error::last_os_error()),
-        // SAFETY: the kernel has just given this descriptor to the caller.
-        false => Ok(unsafe { OwnedFd::from_raw_fd(fd) }),
-    }
 }
 
 impl Control {
@@ -32,30 +25,14 @@ impl Control {
             std::process::id(),
             u64::from_ne_bytes(random)
         );
-        let kind = libc::SOCK_SEQPACKET | libc::SOCK_CLOEXEC | libc::SOCK_NONBLOCK;
-        // SAFETY: no memory is involved.
-        let listener = owned(unsafe { libc::socket(libc::AF_UNIX, kind, 0) })?;
-        // SAFETY: numbers alone, for which zeros are valid.
-        let mut address: libc::sockaddr_un = unsafe { std::mem::zeroed() };
-        address.sun_family = libc::AF_UNIX as libc::sa_family_t;
-        for (place, byte) in address.sun_path[1..].iter_mut().zip(name.bytes()) {
-            *place = byte as libc::c_char;
-        }
-        let length = std::mem::offset_of!(libc::sockaddr_un, sun_path) + 1 + name.len();
-        // SAFETY: a valid address of that length.
-        let listens = unsafe {
-            libc::bind(
-                listener.as_raw_fd(),
-                (&raw const address).cast(),
-                length as libc::socklen_t,
-            ) == 0
-                && libc::listen(listener.as_raw_fd(), MOST_OPEN as i32) == 0
+        let listener = sockets::bind(&name, true)?;
+        // SAFETY: the descriptor is owned at once.
+        let epoll = unsafe {
+            match libc::epoll_create1(libc::EPOLL_CLOEXEC) {
+                fd if fd < 0 => return Err(io::Error::last_os_error()),
+                fd => OwnedFd::from_raw_fd(fd),
+            }
         };
-        if !listens {
-            return Err(io::Error::last_os_error());
-        }
-        // SAFETY: no memory is involved.
-        let epoll = owned(unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) })?;
         let control = Control {
             listener,
             epoll,
@@ -95,7 +72,7 @@ impl Control {
         self.admit();
         let mut asked = Vec::new();
         for socket in std::mem::take(&mut self.open) {
-            match receive(socket.as_raw_fd()) {
+            match sockets::receive(socket.as_raw_fd()) {
                 Ok(bytes) if bytes.is_empty() => {}
                 Ok(bytes) => asked.push((socket, bytes)),
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => self.open.push(socket),
@@ -107,64 +84,15 @@ impl Control {
 
     fn admit(&mut self) {
         while self.open.len() < MOST_OPEN {
-            let flags = libc::SOCK_CLOEXEC | libc::SOCK_NONBLOCK;
-            let nowhere = std::ptr::null_mut();
-            // SAFETY: nothing is asked about the other end here.
-            let accepted = owned(unsafe {
-                libc::accept4(self.listener.as_raw_fd(), nowhere, nowhere.cast(), flags)
-            });
-            let Ok(socket) = accepted else {
+            let Ok(Some(socket)) = sockets::accept(&self.listener) else {
                 return;
             };
-            if is_own_users(&socket) && self.watch(socket.as_raw_fd()).is_ok() {
+            let is_own_users =
+                sockets::peer_of(&socket).is_ok_and(|(user, _)| user == sockets::own_user());
+            if is_own_users && self.watch(socket.as_raw_fd()).is_ok() {
                 self.open.push(socket);
             }
         }
-    }
-}
-
-fn is_own_users(socket: &OwnedFd) -> bool {
-    // SAFETY: numbers alone, for which zeros are valid.
-    let mut credentials: libc::ucred = unsafe { std::mem::zeroed() };
-    let mut length = size_of::<libc::ucred>() as libc::socklen_t;
-    // SAFETY: valid out pointers; no arguments.
-    unsafe {
-        libc::getsockopt(
-            socket.as_raw_fd(),
-            libc::SOL_SOCKET,
-            libc::SO_PEERCRED,
-            (&raw mut credentials).cast(),
-            &raw mut length,
-        ) == 0
-            && credentials.uid == libc::geteuid()
-    }
-}
-
-fn receive(fd: RawFd) -> io::Result<Vec<u8>> {
-    let peek = libc::MSG_PEEK | libc::MSG_TRUNC;
-    // SAFETY: no room is given, and the length asked for is that of the message.
-    let length = unsafe { libc::recv(fd, std::ptr::null_mut(), 0, peek) };
-    let Ok(length) = usize::try_from(length) else {
-        return Err(io::Error::last_os_error());
-    };
-    let mut bytes = vec![0; length];
-    // SAFETY: writable for its length.
-    match unsafe { libc::recv(fd, bytes.as_mut_ptr().cast(), length, 0) } {
-        got if got < 0 => Err(io::Error::last_os_error()),
-        _ => Ok(bytes),
-    }
-}
-
-/// An asker that has gone does not get it.
-pub fn answer(socket: &OwnedFd, bytes: &[u8]) {
-    // SAFETY: readable for its length.
-    unsafe {
-        libc::send(
-            socket.as_raw_fd(),
-            bytes.as_ptr().cast(),
-            bytes.len(),
-            libc::MSG_NOSIGNAL,
-        );
     }
 }
 

@@ -2,6 +2,7 @@
 //! connected.
 
 use std::ffi::OsString;
+use std::os::fd::AsRawFd;
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -11,11 +12,11 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_segment::{
     Answer, JobHeader, LAST_SLOT, NodeMap, RankState, Request, SpawnApp, World, host_name, plural,
-    vars,
+    sockets, vars,
 };
 
 use crate::bind;
-use crate::control::{self, Control};
+use crate::control::Control;
 use crate::job::{App, Bind, Job, LaunchError, STATUS_USAGE};
 use crate::openmp::{Room, Settings};
 use crate::processes::{self, Exit};
@@ -89,7 +90,8 @@ impl Supervisor<'_> {
                     Err(error) => Answer::Refused(error.message),
                 },
             };
-            control::answer(&socket, &answer.encode());
+            // An asker that has gone does not get it.
+            let _ = sockets::send(socket.as_raw_fd(), &answer.encode());
         }
     }
 

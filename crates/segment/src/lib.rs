@@ -23,6 +23,7 @@ mod log_file;
 mod map;
 mod segment;
 mod settings;
+pub mod sockets;
 mod status;
 mod words;
 mod worlds;

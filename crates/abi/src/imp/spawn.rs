@@ -392,16 +392,25 @@ unsafe fn service<'a>(at: *const c_char) -> cloudmpi_mpi::Result<&'a [u8]> {
     }
 }
 
+/// What a name is published with.
+unsafe fn published<'a>(
+    service_name: *const c_char,
+    info: MPI_Info,
+    port_name: *const c_char,
+) -> cloudmpi_mpi::Result<(&'a [u8], &'a [u8])> {
+    info::contents(info)?;
+    // SAFETY: the program's strings.
+    unsafe { Ok((service(service_name)?, text(port_name, "port_name")?)) }
+}
+
 pub unsafe fn publish_name(
     service_name: *const c_char,
     info: MPI_Info,
     port_name: *const c_char,
 ) -> Result {
-    info::contents(info)?;
-    // SAFETY: the program's strings.
-    let (service, port) = unsafe { (service(service_name)?, text(port_name, "port_name")?) };
-    worlds::publish(service, port)?;
-    Ok(())
+    // SAFETY: passed on.
+    let (service, port) = unsafe { published(service_name, info, port_name) }?;
+    Ok(worlds::publish(service, port)?)
 }
 
 pub unsafe fn unpublish_name(
@@ -409,11 +418,9 @@ pub unsafe fn unpublish_name(
     info: MPI_Info,
     port_name: *const c_char,
 ) -> Result {
-    info::contents(info)?;
-    // SAFETY: the program's strings.
-    let (service, port) = unsafe { (service(service_name)?, text(port_name, "port_name")?) };
-    worlds::unpublish(service, port)?;
-    Ok(())
+    // SAFETY: passed on.
+    let (service, port) = unsafe { published(service_name, info, port_name) }?;
+    Ok(worlds::unpublish(service, port)?)
 }
 
 pub unsafe fn lookup_name(

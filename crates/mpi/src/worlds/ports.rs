@@ -10,7 +10,7 @@ use std::time::Duration;
 use cloudmpi_segment::{Member, host_name};
 
 use super::here::{self, Made, PLACE_BYTES};
-use super::spawn::error_of;
+use super::spawn::{encode_error, error_of};
 use super::{Meeting, check_able, members, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
@@ -118,12 +118,7 @@ fn encode(arranged: &Arranged) -> Vec<u8> {
             bytes.extend(Member::all_to(others.iter().copied()));
             bytes
         }
-        Err(error) => {
-            let mut bytes = vec![0];
-            bytes.extend(pack_u32([error.code() as u32]));
-            bytes.extend_from_slice(error.detail().as_bytes());
-            bytes
-        }
+        Err(error) => encode_error(error),
     }
 }
 

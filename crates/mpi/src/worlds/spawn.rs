@@ -58,12 +58,7 @@ fn encode(arranged: &Result<(Vec<u8>, World)>) -> Vec<u8> {
             );
             bytes
         }
-        Err(error) => {
-            let mut bytes = vec![0];
-            bytes.extend(pack_u32([error.code() as u32]));
-            bytes.extend_from_slice(error.detail().as_bytes());
-            bytes
-        }
+        Err(error) => encode_error(error),
     }
 }
 
@@ -87,7 +82,15 @@ fn decode(bytes: &[u8]) -> Result<Meeting> {
     }
 }
 
-/// An error as another member has told it.
+/// An error, to be told to other members.
+pub(super) fn encode_error(error: &Error) -> Vec<u8> {
+    let mut bytes = vec![0];
+    bytes.extend(pack_u32([error.code() as u32]));
+    bytes.extend_from_slice(error.detail().as_bytes());
+    bytes
+}
+
+/// An error as another member has told it, behind the first byte.
 pub(super) fn error_of(bytes: &[u8]) -> Error {
     match bytes.split_at_checked(4) {
         Some((code, text)) => Error::with_code(
