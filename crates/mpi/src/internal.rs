@@ -498,7 +498,8 @@ fn leaders_tag(tag: i32) -> i32 {
     -2 - TAG_UB - tag
 }
 
-fn by_rank<const N: usize>(tagged: &[u8], size: usize) -> Vec<[u8; N]> {
+/// Values that have their ranks before them.
+pub fn by_rank<const N: usize>(tagged: &[u8], size: usize) -> Vec<[u8; N]> {
     let mut values = vec![[0; N]; size];
     for entry in tagged.chunks_exact(4 + N) {
         let (rank, value) = entry.split_at(4);

@@ -7,11 +7,11 @@ use super::access::{Access, Direction, Memory, Position};
 
 use super::exchange::{Exchange, Part};
 use super::hints::Use;
-use super::meeting::agree;
+use super::meeting::{Call, Met, Round, Same, agree, meet_with};
 use super::{File, open};
 use crate::error::Result;
 use crate::fail;
-use crate::internal::{self, Party};
+use crate::internal::{self, Party, u32_at};
 use crate::operation::Outcome;
 use crate::process::Process;
 use crate::request::Begun;
@@ -53,7 +53,10 @@ pub fn run_all(
 ) -> Result<Outcome> {
     let access = prepare(file, direction, position, memory);
     let talk = Talk::of(file, false);
-    internal::run(process, steps(Rc::clone(file), talk, access, position))
+    internal::run(
+        process,
+        steps(Rc::clone(file), talk, direction, access, position),
+    )
 }
 
 /// The same as a request.
@@ -65,7 +68,7 @@ pub fn begin_all(
     memory: Result<Memory>,
 ) -> Begun {
     let access = prepare(file, direction, position, memory);
-    begin(process, file, position, access)
+    begin(process, file, direction, position, access)
 }
 
 fn prepare(
@@ -78,13 +81,19 @@ fn prepare(
     Access::prepare(file, direction, position, memory?)
 }
 
-fn begin(process: &Process, file: &Rc<File>, position: Position, access: Result<Access>) -> Begun {
+fn begin(
+    process: &Process,
+    file: &Rc<File>,
+    direction: Direction,
+    position: Position,
+    access: Result<Access>,
+) -> Begun {
     let talk = Talk::of(file, true);
     let outcome = Rc::new(Cell::new(Outcome::EMPTY));
     let (file, result) = (Rc::clone(file), Rc::clone(&outcome));
     file.under_way.set(file.under_way.get() + 1);
     let steps = async move {
-        let ended = steps(Rc::clone(&file), talk, access, position).await;
+        let ended = steps(Rc::clone(&file), talk, direction, access, position).await;
         file.under_way.set(file.under_way.get() - 1);
         result.set(ended?);
         Ok(())
@@ -95,10 +104,12 @@ fn begin(process: &Process, file: &Rc<File>, position: Position, access: Result<
 async fn steps(
     file: Rc<File>,
     talk: Talk,
+    direction: Direction,
     access: Result<Access>,
     position: Position,
 ) -> Result<Outcome> {
-    let done = all_steps(&file, &talk, access, position == Position::Shared).await;
+    let ordered = position == Position::Shared;
+    let done = all_steps(&file, &talk, direction, access, ordered).await;
     talk.end();
     done
 }
@@ -106,46 +117,56 @@ async fn steps(
 async fn all_steps(
     file: &File,
     talk: &Talk,
+    direction: Direction,
     mut access: Result<Access>,
     ordered: bool,
 ) -> Result<Outcome> {
     if ordered {
-        access = take_turns(file, talk, access).await;
+        access = take_turns(file, talk, direction, access).await;
     }
-    let parts = Part::of_all(&talk.data, &access).await;
-    let access = match (access, parts.iter().any(|part| part.failed)) {
-        (Ok(access), false) => access,
-        (access, _) => {
-            agree(&talk.data, access.map(drop)).await?;
-            fail!(Intern, "a member has failed without an error");
-        }
-    };
-    let done = match is_buffered(file, access.direction, &parts) {
+    let (access, parts) = Part::of_all(&talk.data, direction, access).await?;
+    let done = match is_buffered(file, direction, &parts) {
         true => Exchange::new(file, talk, &access, &parts).run().await,
         false => access.transfer(file),
     };
-    agree(&talk.data, done.and_then(|bytes| access.finish(bytes))).await
+    let done = done.and_then(|bytes| access.finish(bytes));
+    agree(&talk.data, Call::Done, done).await
 }
 
-/// Places the members' accesses one after the other, from the shared pointer on.
-async fn take_turns(file: &File, talk: &Talk, access: Result<Access>) -> Result<Access> {
-    /// Of a member whose arguments are wrong: nobody will do anything, and the pointer stays.
-    const FAILED: u64 = u64::MAX;
-    let mine = access.as_ref().map_or(FAILED, Access::etypes);
-    let all = talk.data.allgather(mine.to_le_bytes()).await;
-    let all: Vec<u64> = all.into_iter().map(u64::from_le_bytes).collect();
-    if all.contains(&FAILED) {
-        return access;
-    }
-    let rank = talk.data.rank();
-    let base = match rank {
-        0 => file.shared.add(all.iter().sum()).await,
-        _ => 0,
+/// Places the members' accesses one after the other, from the shared pointer on. Where the arguments of one are wrong,
+/// nobody does anything, and the pointer stays.
+async fn take_turns(
+    file: &File,
+    talk: &Talk,
+    direction: Direction,
+    access: Result<Access>,
+) -> Result<Access> {
+    let members = talk.data.size();
+    let amounts = |met: &Met| {
+        met.told(members)
+            .into_iter()
+            .map(u64::from_le_bytes)
+            .collect()
     };
-    let base = talk.data.broadcast(base.to_le_bytes().to_vec()).await;
-    let base = u64::from_le_bytes(base.try_into().expect("a number of 8 bytes"));
-    let mut access = access?;
-    access.place(base + all[..rank].iter().sum::<u64>())?;
+    let mine = access.as_ref().map_or(0, Access::etypes);
+    let round = Round {
+        call: match direction {
+            Direction::Read => Call::ReadOrdered,
+            Direction::Write => Call::WriteOrdered,
+        },
+        same: Same::NOTHING,
+        told: &mine.to_le_bytes(),
+    };
+    let at_first = |_: &Access, met: &Met| {
+        let amounts: Vec<u64> = amounts(met);
+        let base = file.shared.add_here(amounts.iter().sum());
+        Ok(base.to_le_bytes().to_vec())
+    };
+    let (mut access, met) = meet_with(&talk.data, access, round, at_first).await?;
+    let amounts: Vec<u64> = amounts(&met);
+    let before: u64 = amounts[..talk.data.rank()].iter().sum();
+    let base = u64::from(u32_at(&met.given, 0)) | u64::from(u32_at(&met.given, 1)) << 32;
+    access.place(base + before)?;
     Ok(access)
 }
 
@@ -234,8 +255,9 @@ pub fn begin_split(
 ) -> Result<()> {
     // There is one at a time, so that this is a member's own mistake, which it makes alone.
     file.check_no_split()?;
-    let access = prepare(file, kind.direction(), position, memory);
-    let begun = begin(process, file, position, access);
+    let direction = kind.direction();
+    let access = prepare(file, direction, position, memory);
+    let begun = begin(process, file, direction, position, access);
     file.split.replace(Some(Split {
         kind,
         address,

@@ -12,6 +12,7 @@ use cloudmpi_io::{Cover, Domains, Extent, Pieces};
 use super::File;
 use super::access::{Access, Direction};
 use super::collective::Talk;
+use super::meeting::{Call, Round, Same, meet_with};
 use super::open::this_process;
 use crate::error::{Class, Error, Result};
 use crate::internal::Party;
@@ -25,35 +26,41 @@ pub(super) struct Part {
     pub bytes: u64,
     /// About.
     pub pieces: u64,
-    pub failed: bool,
 }
 
 impl Part {
-    pub async fn of_all(party: &Party, access: &Result<Access>) -> Vec<Part> {
-        let mine = match access {
-            Ok(access) => {
-                let (start, end) = access.span();
-                let pieces = access.view.map.count_extents(access.bytes());
-                [start, end, access.bytes(), pieces, 0]
-            }
-            Err(_) => [0, 0, 0, 0, 1],
+    /// Those of all members, by rank, if nobody's arguments are wrong.
+    pub async fn of_all(
+        party: &Party,
+        direction: Direction,
+        access: Result<Access>,
+    ) -> Result<(Access, Vec<Part>)> {
+        let mine = access.as_ref().map_or([0; 4], |access| {
+            let (start, end) = access.span();
+            let pieces = access.view.map.count_extents(access.bytes());
+            [start, end, access.bytes(), pieces]
+        });
+        let told: Vec<u8> = mine.into_iter().flat_map(u64::to_le_bytes).collect();
+        let round = Round {
+            call: match direction {
+                Direction::Read => Call::Read,
+                Direction::Write => Call::Write,
+            },
+            same: Same::NOTHING,
+            told: &told,
         };
-        let mut bytes = [0; 40];
-        for (place, word) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(mine) {
-            *place = word.to_le_bytes();
-        }
-        let all = party.allgather(bytes).await;
-        let part = |bytes: [u8; 40]| {
+        let (access, met) = meet_with(party, access, round, |_, _| Ok(Vec::new())).await?;
+        let part = |bytes: [u8; 32]| {
             let word = |index: usize| u64::from_le_bytes(bytes.as_chunks::<8>().0[index]);
             Part {
                 start: word(0),
                 end: word(1),
                 bytes: word(2),
                 pieces: word(3),
-                failed: word(4) != 0,
             }
         };
-        all.into_iter().map(part).collect()
+        let parts = met.told(party.size()).into_iter().map(part).collect();
+        Ok((access, parts))
     }
 
     /// Whether the spans of some two members meet.

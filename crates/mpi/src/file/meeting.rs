@@ -4,7 +4,49 @@
 use std::cell::RefCell;
 
 use crate::error::{Class, Error, Result};
-use crate::internal::{Party, u32_at};
+use crate::internal::{Party, by_rank, u32_at};
+
+/// The collective functions of a file. Members that call different ones are told so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Call {
+    Open,
+    Close,
+    SetView,
+    SetInfo,
+    SetSize,
+    Preallocate,
+    Sync,
+    SetAtomicity,
+    SeekShared,
+    Read,
+    Write,
+    ReadOrdered,
+    WriteOrdered,
+    /// The end of an access that all have begun.
+    Done,
+}
+
+const CALL_NAMES: [&str; 14] = [
+    "MPI_File_open",
+    "MPI_File_close",
+    "MPI_File_set_view",
+    "MPI_File_set_info",
+    "MPI_File_set_size",
+    "MPI_File_preallocate",
+    "MPI_File_sync",
+    "MPI_File_set_atomicity",
+    "MPI_File_seek_shared",
+    "a collective read",
+    "a collective write",
+    "an ordered read",
+    "an ordered write",
+    "nothing",
+];
+
+fn call_name(call: u32) -> &'static str {
+    CALL_NAMES.get(call as usize).unwrap_or(&"something else")
+}
 
 /// What must be the same at all members.
 pub struct Same<'a> {
@@ -22,8 +64,9 @@ impl Same<'_> {
 
 /// What a message of the round says of those it stands for.
 struct Word {
-    /// Who sent it.
+    /// Who sent it, and what it has called.
     rank: u32,
+    call: u32,
     /// The lowest rank that has an error, with its code and text.
     failed: Option<(u32, i32, Vec<u8>)>,
     value: Vec<u8>,
@@ -31,10 +74,12 @@ struct Word {
     differs: Option<u32>,
     /// From the first to all.
     given: Vec<u8>,
+    /// From each to all, with its rank before it.
+    gathered: Vec<u8>,
 }
 
 const NO_RANK: u32 = u32::MAX;
-const HEAD_WORDS: usize = 6;
+const HEAD_WORDS: usize = 8;
 
 impl Word {
     fn to_bytes(&self) -> Vec<u8> {
@@ -49,9 +94,11 @@ impl Word {
             text.len() as u32,
             self.value.len() as u32,
             self.differs.unwrap_or(NO_RANK),
+            self.call,
+            self.given.len() as u32,
         ];
         let mut bytes: Vec<u8> = head.into_iter().flat_map(u32::to_le_bytes).collect();
-        for part in [text, &self.value, &self.given] {
+        for part in [text, &self.value, &self.given, &self.gathered] {
             bytes.extend_from_slice(part);
         }
         bytes
@@ -61,14 +108,17 @@ impl Word {
         let (head, rest) = bytes.split_at(4 * HEAD_WORDS);
         let word = |index| u32_at(head, index);
         let (text, rest) = rest.split_at(word(3) as usize);
-        let (value, given) = rest.split_at(word(4) as usize);
+        let (value, rest) = rest.split_at(word(4) as usize);
+        let (given, gathered) = rest.split_at(word(7) as usize);
         let rank = |index| Some(word(index)).filter(|rank| *rank != NO_RANK);
         Word {
             rank: word(0),
+            call: word(6),
             failed: rank(1).map(|rank| (rank, word(2) as i32, text.to_vec())),
             value: value.to_vec(),
             differs: rank(5),
             given: given.to_vec(),
+            gathered: gathered.to_vec(),
         }
     }
 
@@ -77,6 +127,19 @@ impl Word {
     }
 
     fn join(&mut self, other: Word) {
+        if self.call != other.call {
+            let error = Error::new(
+                Class::NotSame,
+                format!(
+                    "it calls {}, rank {} {}; all members of a file make the same collective calls in the same order",
+                    call_name(other.call),
+                    self.rank,
+                    call_name(self.call)
+                ),
+            );
+            return self.fail(other.rank, &error);
+        }
+        self.gathered.extend_from_slice(&other.gathered);
         self.failed = match (self.failed.take(), other.failed) {
             (Some(mine), Some(theirs)) => Some(if mine.0 < theirs.0 { mine } else { theirs }),
             (mine, theirs) => mine.or(theirs),
@@ -86,7 +149,7 @@ impl Word {
     }
 
     /// The error of all, as `rank` sees it.
-    fn outcome(self, rank: u32, same: &Same<'_>) -> Result<Vec<u8>> {
+    fn outcome(self, rank: u32, same: &Same<'_>) -> Result<(Vec<u8>, Vec<u8>)> {
         if let Some((from, code, text)) = self.failed {
             let text = String::from_utf8_lossy(&text);
             return Err(match from == rank {
@@ -95,7 +158,7 @@ impl Word {
             });
         }
         match self.differs {
-            None => Ok(self.given),
+            None => Ok((self.given, self.gathered)),
             Some(other) => Err(Error::new(
                 Class::NotSame,
                 format!(
@@ -107,22 +170,50 @@ impl Word {
     }
 }
 
+/// What a member brings to a round.
+pub struct Round<'a> {
+    pub call: Call,
+    pub same: Same<'a>,
+    /// For all members to know.
+    pub told: &'a [u8],
+}
+
+/// What comes of a round beside what this member has brought.
+pub struct Met {
+    /// What the first gives to all.
+    pub given: Vec<u8>,
+    gathered: Vec<u8>,
+}
+
+impl Met {
+    /// What each member has told, by rank.
+    pub fn told<const N: usize>(&self, members: usize) -> Vec<[u8; N]> {
+        by_rank(&self.gathered, members)
+    }
+}
+
 /// The round. `at_first` is called at the first member when all are there, if none has an error; what it gives, all get.
 /// What this member has brought is returned with it.
-pub async fn meet<T>(
+pub async fn meet_with<T>(
     party: &Party,
     brought: Result<T>,
-    same: Same<'_>,
-    at_first: impl FnOnce(&T) -> Result<Vec<u8>>,
-) -> Result<(T, Vec<u8>)> {
+    round: Round<'_>,
+    at_first: impl FnOnce(&T, &Met) -> Result<Vec<u8>>,
+) -> Result<(T, Met)> {
     let rank = party.rank() as u32;
     let mut mine = Word {
         rank,
+        call: round.call as u32,
         failed: None,
-        value: same.value.to_vec(),
+        value: round.same.value.to_vec(),
         differs: None,
         given: Vec::new(),
+        gathered: Vec::new(),
     };
+    if !round.told.is_empty() {
+        mine.gathered.extend_from_slice(&rank.to_le_bytes());
+        mine.gathered.extend_from_slice(round.told);
+    }
     if let Err(error) = &brought {
         mine.fail(rank, error);
         // Its value may be of no meaning.
@@ -141,13 +232,18 @@ pub async fn meet<T>(
             |total| {
                 let mut word = Word::from_bytes(total);
                 if let (Ok(value), None, None) = (&brought, &word.failed, word.differs) {
-                    match at_first(value) {
+                    let met = Met {
+                        given: Vec::new(),
+                        gathered: std::mem::take(&mut word.gathered),
+                    };
+                    match at_first(value, &met) {
                         Ok(given) => word.given = given,
                         Err(error) => {
                             word.fail(rank, &error);
                             own_error.replace(Some(error));
                         }
                     }
+                    word.gathered = met.gathered;
                 }
                 *total = word.to_bytes();
             },
@@ -157,14 +253,31 @@ pub async fn meet<T>(
     if let Some(error) = own_error.take() {
         return Err(error);
     }
-    let given = Word::from_bytes(&all).outcome(rank, &same)?;
-    Ok((brought, given))
+    let (given, gathered) = Word::from_bytes(&all).outcome(rank, &round.same)?;
+    Ok((brought, Met { given, gathered }))
+}
+
+/// The same where members tell each other nothing.
+pub async fn meet<T>(
+    party: &Party,
+    call: Call,
+    brought: Result<T>,
+    same: Same<'_>,
+    at_first: impl FnOnce(&T) -> Result<Vec<u8>>,
+) -> Result<(T, Vec<u8>)> {
+    let round = Round {
+        call,
+        same,
+        told: &[],
+    };
+    let (value, met) = meet_with(party, brought, round, |value, _| at_first(value)).await?;
+    Ok((value, met.given))
 }
 
 /// Everyone goes on if all have come through, and otherwise everyone has an error: its own, or that of the lowest rank
 /// that has one.
-pub async fn agree<T>(party: &Party, brought: Result<T>) -> Result<T> {
-    let (value, _) = meet(party, brought, Same::NOTHING, |_| Ok(Vec::new())).await?;
+pub async fn agree<T>(party: &Party, call: Call, brought: Result<T>) -> Result<T> {
+    let (value, _) = meet(party, call, brought, Same::NOTHING, |_| Ok(Vec::new())).await?;
     Ok(value)
 }
 
@@ -175,10 +288,12 @@ mod tests {
     fn word(rank: u32, value: &[u8]) -> Word {
         Word {
             rank,
+            call: Call::Sync as u32,
             failed: None,
             value: value.to_vec(),
             differs: None,
             given: Vec::new(),
+            gathered: Vec::new(),
         }
     }
 
@@ -219,6 +334,22 @@ mod tests {
         }
         let mut equal = joined(vec![word(0, b"a"), word(1, b"a")]);
         equal.given = b"given".to_vec();
-        assert_eq!(equal.outcome(1, &same()).expect("equal"), b"given");
+        equal.gathered = b"told".to_vec();
+        let (given, gathered) = equal.outcome(1, &same()).expect("equal");
+        assert_eq!((&given[..], &gathered[..]), (&b"given"[..], &b"told"[..]));
+    }
+    #[test]
+    fn who_calls_something_else_is_named() {
+        let mut other = word(1, b"");
+        other.call = Call::SetView as u32;
+        let error = joined(vec![word(0, b""), other])
+            .outcome(0, &Same::NOTHING)
+            .expect_err("they differ");
+        assert!(
+            error.detail().starts_with(
+                "rank 1 of the file: it calls MPI_File_set_view, rank 0 MPI_File_sync"
+            )
+        );
+        assert_eq!(CALL_NAMES.len(), Call::Done as usize + 1);
     }
 }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use cloudmpi_io::{Access, Disk};
 
 use super::error::of_io;
-use super::meeting::{Same, agree, meet};
+use super::meeting::{Call, Same, agree, meet};
 use super::pointer::Shared;
 use super::{FILES, File, Hints, ViewState, mode};
 use crate::comm::Comm;
@@ -121,7 +121,7 @@ pub fn open(
             given.extend_from_slice(&place);
             Ok(given)
         };
-        let ((access, opening), given) = meet(&party, opening, same, at_first).await?;
+        let ((access, opening), given) = meet(&party, Call::Open, opening, same, at_first).await?;
         let (hints, place) = given.split_at(Hints::MESSAGE_BYTES);
         let disk = match disk {
             Some(disk) => Ok(disk),
@@ -137,7 +137,7 @@ pub fn open(
             false => None,
         };
         drop(held);
-        let disk = agree(&party, disk).await?;
+        let disk = agree(&party, Call::Open, disk).await?;
         let own = Rc::new(create::duplicate(comm, parties).await?);
         Ok(File {
             shared: Shared::new(process, &own, word),
@@ -206,7 +206,14 @@ fn append(process: &Process, file: &Rc<File>) -> Result<()> {
             file.shared.set_here(*end);
             Ok(Vec::new())
         };
-        let (end, _) = meet(&party, file.byte_size(), Same::NOTHING, at_first).await?;
+        let (end, _) = meet(
+            &party,
+            Call::Open,
+            file.byte_size(),
+            Same::NOTHING,
+            at_first,
+        )
+        .await?;
         file.position.set(end);
         Ok(())
     })
@@ -221,7 +228,7 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
     let errhandler = file.errhandler.borrow().clone();
     let closed = internal::run(process, async move {
         let checked = file.check_no_split().and(file.check_idle());
-        agree(&party, checked).await?;
+        agree(&party, Call::Close, checked).await?;
         file.shared.close().await;
         let deletes = file.has_mode(mode::DELETE_ON_CLOSE);
         let synchronised = match deletes {
@@ -241,9 +248,15 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
             false => Ok(Vec::new()),
         };
         let closed = synchronised.and(closed);
-        meet(&party, closed, Same::NOTHING, |()| at_first(()))
-            .await
-            .map(drop)
+        meet(
+            &party,
+            Call::Close,
+            closed,
+            Same::NOTHING,
+            |()| at_first(()),
+        )
+        .await
+        .map(drop)
     });
     closed.map_err(|error| match super::find(handle) {
         Some(_) => error,

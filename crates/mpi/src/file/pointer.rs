@@ -95,9 +95,17 @@ impl Shared {
     /// Moves the pointer on. Where it was.
     pub async fn add(&self, etypes: u64) -> u64 {
         match self {
+            Shared::Messages(by_messages) => by_messages.add(etypes).await,
+            Shared::Own(_) | Shared::Memory(_) => self.add_here(etypes),
+        }
+    }
+
+    /// The same at the first member, which need not wait.
+    pub fn add_here(&self, etypes: u64) -> u64 {
+        match self {
             Shared::Own(position) => position.replace(position.get() + etypes),
             Shared::Memory(word) => word.get().fetch_add(etypes, Ordering::AcqRel),
-            Shared::Messages(by_messages) => by_messages.add(etypes).await,
+            Shared::Messages(by_messages) => by_messages.add_here(etypes),
         }
     }
 
@@ -129,9 +137,13 @@ impl Shared {
 }
 
 impl ByMessages {
+    fn add_here(&self, etypes: u64) -> u64 {
+        self.position.replace(self.position.get() + etypes)
+    }
+
     async fn add(&self, etypes: u64) -> u64 {
         if self.party.rank() == 0 {
-            return self.position.replace(self.position.get() + etypes);
+            return self.add_here(etypes);
         }
         while self.asking.get() {
             internal::pass().await;
@@ -158,7 +170,7 @@ async fn answer(keeper: Rc<ByMessages>) -> Result<()> {
             return Ok(());
         }
         let (rank, etypes) = (u32_at(&question, 0) as usize, two_words(&question, 1));
-        let before = keeper.position.replace(keeper.position.get() + etypes);
+        let before = keeper.add_here(etypes);
         keeper.party.send(rank, before.to_le_bytes().to_vec());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::meeting::{Same, agree, meet};
+use super::meeting::{Call, Same, agree, meet};
 use super::{File, mode};
 use crate::error::Result;
 use crate::fail;
@@ -87,7 +87,9 @@ pub fn seek_shared(
             file.shared.set_here(to);
             Ok(Vec::new())
         };
-        meet(&party, arguments, same, at_first).await.map(drop)
+        meet(&party, Call::SeekShared, arguments, same, at_first)
+            .await
+            .map(drop)
     })
 }
 
@@ -105,6 +107,7 @@ pub mod size {
     fn at_first(
         process: &Process,
         file: &Rc<File>,
+        call: Call,
         bytes: Result<u64>,
         run: impl FnOnce(&File, u64) -> Result<()> + 'static,
     ) -> Result<()> {
@@ -118,20 +121,20 @@ pub mod size {
                 what: "size",
             };
             let at_first = |bytes: &u64| run(&file, *bytes).map(|()| Vec::new());
-            meet(&party, bytes, same, at_first).await.map(drop)
+            meet(&party, call, bytes, same, at_first).await.map(drop)
         })
     }
 
     /// MPI_File_set_size.
     pub fn set(process: &Process, file: &Rc<File>, bytes: Result<u64>) -> Result<()> {
-        at_first(process, file, bytes, |file, bytes| {
+        at_first(process, file, Call::SetSize, bytes, |file, bytes| {
             (file.disk.set_size(bytes)).map_err(|cause| file.failed("set the size of", &cause))
         })
     }
 
     /// MPI_File_preallocate: takes up room, and makes a shorter file longer.
     pub fn preallocate(process: &Process, file: &Rc<File>, bytes: Result<u64>) -> Result<()> {
-        at_first(process, file, bytes, |file, bytes| {
+        at_first(process, file, Call::Preallocate, bytes, |file, bytes| {
             (file.disk.preallocate(bytes)).map_err(|cause| file.failed("take up room for", &cause))
         })
     }
@@ -142,7 +145,7 @@ pub mod size {
         let file = Rc::clone(file);
         internal::run(process, async move {
             let done = file.check_no_split().and_then(|()| file.synchronise());
-            agree(&party, done).await
+            agree(&party, Call::Sync, done).await
         })
     }
 
@@ -160,7 +163,10 @@ pub mod size {
                 value: &[u8::from(atomic)],
                 what: "flag",
             };
-            meet(&party, checked, same, |()| Ok(Vec::new())).await?;
+            meet(&party, Call::SetAtomicity, checked, same, |()| {
+                Ok(Vec::new())
+            })
+            .await?;
             file.atomic.set(atomic);
             Ok(())
         })

@@ -6,7 +6,7 @@ use cloudmpi_datatype::{BasicType, Datatype};
 use cloudmpi_io::View;
 
 use super::datarep::Representation;
-use super::meeting::{Same, meet};
+use super::meeting::{Call, Same, meet};
 use super::{File, Hints, mode};
 use crate::error::{Class, Error, Result};
 use crate::fail;
@@ -118,7 +118,7 @@ pub fn set_view(process: &Process, file: &Rc<File>, new: Result<NewView>) -> Res
             file.shared.set_here(0);
             Ok(hints.to_bytes())
         };
-        let (state, hints) = meet(&party, state, same, at_first).await?;
+        let (state, hints) = meet(&party, Call::SetView, state, same, at_first).await?;
         file.hints.replace(Hints::from_bytes(&hints));
         file.position.set(0);
         file.view.replace(Rc::new(state));
@@ -137,7 +137,7 @@ pub fn set_info(process: &Process, file: &Rc<File>, info: Result<Info>) -> Resul
             hints
         });
         let give = |hints: &Hints| Ok(hints.to_bytes());
-        let (_, hints) = meet(&party, updated, Same::NOTHING, give).await?;
+        let (_, hints) = meet(&party, Call::SetInfo, updated, Same::NOTHING, give).await?;
         file.hints.replace(Hints::from_bytes(&hints));
         Ok(())
     })
