@@ -22,9 +22,12 @@ static int sections_iallgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *
         err |= f_section_type("MPI_Iallgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgather", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iallgather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iallgather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iallgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -52,9 +55,12 @@ static int sections_iallgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fin
         err |= f_section_type("MPI_Iallgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgather_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iallgather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iallgather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iallgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -86,9 +92,12 @@ static int sections_iallgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint 
         err |= f_section_type("MPI_Iallgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgatherv", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iallgatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iallgatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iallgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -116,9 +125,12 @@ static int sections_iallgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fi
         err |= f_section_type("MPI_Iallgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallgatherv_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iallgatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iallgatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iallgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -143,9 +155,15 @@ void ENTRY(iallreduce)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *
 static int sections_iallreduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iallreduce", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallreduce", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iallreduce(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iallreduce(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iallreduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -166,9 +184,15 @@ static int do_iallreduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_F
 static int sections_iallreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iallreduce_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iallreduce_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iallreduce_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iallreduce_c(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iallreduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -193,9 +217,15 @@ void ENTRY(ialltoall)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, vo
 static int sections_ialltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoall", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoall", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ialltoall(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ialltoall(sendbuf_s.address, sendcount, sendtype, recvbuf_s.address, recvcount, recvtype, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ialltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -216,9 +246,15 @@ static int do_ialltoall_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtyp
 static int sections_ialltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoall_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoall_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ialltoall_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ialltoall_c(sendbuf_s.address, sendcount, sendtype, recvbuf_s.address, recvcount, recvtype, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ialltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -243,9 +279,15 @@ void ENTRY(ialltoallv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, M
 static int sections_ialltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallv", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallv", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ialltoallv(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ialltoallv(sendbuf_s.address, sendcounts, sdispls, sendtype, recvbuf_s.address, recvcounts, rdispls, recvtype, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ialltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -266,9 +308,15 @@ static int do_ialltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdisp
 static int sections_ialltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallv_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallv_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ialltoallv_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ialltoallv_c(sendbuf_s.address, sendcounts, sdispls, sendtype, recvbuf_s.address, recvcounts, rdispls, recvtype, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ialltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -299,9 +347,15 @@ void ENTRY(ialltoallw)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, M
 static int sections_ialltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallw", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallw", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ialltoallw(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ialltoallw(sendbuf_s.address, sendcounts, sdispls, sendtypes, recvbuf_s.address, recvcounts, rdispls, recvtypes, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ialltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -328,9 +382,15 @@ static int do_ialltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdisp
 static int sections_ialltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ialltoallw_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ialltoallw_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ialltoallw_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ialltoallw_c(sendbuf_s.address, sendcounts, sdispls, sendtypes, recvbuf_s.address, recvcounts, rdispls, recvtypes, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ialltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -430,9 +490,15 @@ void ENTRY(iexscan)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *dat
 static int sections_iexscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iexscan", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iexscan", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iexscan(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iexscan(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iexscan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -453,9 +519,15 @@ static int do_iexscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint
 static int sections_iexscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iexscan_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iexscan_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iexscan_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iexscan_c(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iexscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -487,9 +559,12 @@ static int sections_igather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
         err |= f_section_type("MPI_Igather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igather", "recvbuf", f_comm(*comm));
-    if (!err) err = do_igather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_igather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(igather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -517,9 +592,12 @@ static int sections_igather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
         err |= f_section_type("MPI_Igather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igather_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_igather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_igather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(igather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -551,9 +629,12 @@ static int sections_igatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
         err |= f_section_type("MPI_Igatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igatherv", "recvbuf", f_comm(*comm));
-    if (!err) err = do_igatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_igatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(igatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -581,9 +662,12 @@ static int sections_igatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
         err |= f_section_type("MPI_Igatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Igatherv_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_igatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_igatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(igatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -608,9 +692,15 @@ void ENTRY(ireduce)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *dat
 static int sections_ireduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ireduce(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ireduce(sendbuf_s.address, recvbuf_s.address, count, datatype, op, root, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ireduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -631,9 +721,15 @@ static int do_ireduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint
 static int sections_ireduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ireduce_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ireduce_c(sendbuf_s.address, recvbuf_s.address, count, datatype, op, root, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ireduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -658,9 +754,15 @@ void ENTRY(ireduce_scatter)(void *sendbuf, void *recvbuf, MPI_Fint *recvcounts, 
 static int sections_ireduce_scatter(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ireduce_scatter(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ireduce_scatter(sendbuf_s.address, recvbuf_s.address, recvcounts, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ireduce_scatter_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -685,9 +787,15 @@ void ENTRY(ireduce_scatter_block)(void *sendbuf, void *recvbuf, MPI_Fint *recvco
 static int sections_ireduce_scatter_block(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_block", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_block", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ireduce_scatter_block(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ireduce_scatter_block(sendbuf_s.address, recvbuf_s.address, recvcount, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ireduce_scatter_block_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -708,9 +816,15 @@ static int do_ireduce_scatter_block_c(void *sendbuf, void *recvbuf, MPI_Count *r
 static int sections_ireduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_block_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_block_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ireduce_scatter_block_c(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ireduce_scatter_block_c(sendbuf_s.address, recvbuf_s.address, recvcount, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ireduce_scatter_block_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -731,9 +845,15 @@ static int do_ireduce_scatter_c(void *sendbuf, void *recvbuf, MPI_Count *recvcou
 static int sections_ireduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ireduce_scatter_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ireduce_scatter_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ireduce_scatter_c(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ireduce_scatter_c(sendbuf_s.address, recvbuf_s.address, recvcounts, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ireduce_scatter_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -758,9 +878,15 @@ void ENTRY(iscan)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datat
 static int sections_iscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscan", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iscan", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iscan(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iscan(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iscan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -781,9 +907,15 @@ static int do_iscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *
 static int sections_iscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscan_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Iscan_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_iscan_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_iscan_c(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(iscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -808,7 +940,8 @@ void ENTRY(iscatter)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, voi
 static int sections_iscatter(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatter", "sendbuf", f_comm(*comm));
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
     MPI_Fint recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
@@ -816,7 +949,9 @@ static int sections_iscatter(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
         err |= f_section_type("MPI_Iscatter", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
-    if (!err) err = do_iscatter(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
+    if (!err) err = do_iscatter(sendbuf_s.address, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
@@ -838,7 +973,8 @@ static int do_iscatter_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype
 static int sections_iscatter_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatter_c", "sendbuf", f_comm(*comm));
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
     MPI_Count recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
@@ -846,7 +982,9 @@ static int sections_iscatter_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
         err |= f_section_type("MPI_Iscatter_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
-    if (!err) err = do_iscatter_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
+    if (!err) err = do_iscatter_c(sendbuf_s.address, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
@@ -872,7 +1010,8 @@ void ENTRY(iscatterv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI
 static int sections_iscatterv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatterv", "sendbuf", f_comm(*comm));
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
     MPI_Fint recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
@@ -880,7 +1019,9 @@ static int sections_iscatterv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *
         err |= f_section_type("MPI_Iscatterv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
-    if (!err) err = do_iscatterv(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
+    if (!err) err = do_iscatterv(sendbuf_s.address, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
@@ -902,7 +1043,8 @@ static int do_iscatterv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs
 static int sections_iscatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Iscatterv_c", "sendbuf", f_comm(*comm));
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
     MPI_Count recvbuf_n = *recvcount;
     MPI_Fint recvbuf_d = *recvtype;
     int recvbuf_made = 0;
@@ -910,7 +1052,9 @@ static int sections_iscatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Ain
         err |= f_section_type("MPI_Iscatterv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
-    if (!err) err = do_iscatterv_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
+    if (!err) err = do_iscatterv_c(sendbuf_s.address, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }

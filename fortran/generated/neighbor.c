@@ -22,9 +22,12 @@ static int sections_ineighbor_allgather(f_array *sendbuf, MPI_Fint *sendcount, M
         err |= f_section_type("MPI_Ineighbor_allgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgather", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_allgather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_allgather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_allgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -52,9 +55,12 @@ static int sections_ineighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount
         err |= f_section_type("MPI_Ineighbor_allgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgather_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_allgather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_allgather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -86,9 +92,12 @@ static int sections_ineighbor_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, 
         err |= f_section_type("MPI_Ineighbor_allgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgatherv", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_allgatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_allgatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_allgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -116,9 +125,12 @@ static int sections_ineighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcoun
         err |= f_section_type("MPI_Ineighbor_allgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_allgatherv_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_allgatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_allgatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -143,9 +155,15 @@ void ENTRY(ineighbor_alltoall)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
 static int sections_ineighbor_alltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoall", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoall", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_alltoall(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_alltoall(sendbuf_s.address, sendcount, sendtype, recvbuf_s.address, recvcount, recvtype, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_alltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -166,9 +184,15 @@ static int do_ineighbor_alltoall_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint
 static int sections_ineighbor_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoall_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoall_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_alltoall_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_alltoall_c(sendbuf_s.address, sendcount, sendtype, recvbuf_s.address, recvcount, recvtype, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -193,9 +217,15 @@ void ENTRY(ineighbor_alltoallv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *s
 static int sections_ineighbor_alltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallv", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallv", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_alltoallv(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_alltoallv(sendbuf_s.address, sendcounts, sdispls, sendtype, recvbuf_s.address, recvcounts, rdispls, recvtype, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_alltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -216,9 +246,15 @@ static int do_ineighbor_alltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Ai
 static int sections_ineighbor_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallv_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallv_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_alltoallv_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_alltoallv_c(sendbuf_s.address, sendcounts, sdispls, sendtype, recvbuf_s.address, recvcounts, rdispls, recvtype, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -249,9 +285,15 @@ void ENTRY(ineighbor_alltoallw)(void *sendbuf, MPI_Fint *sendcounts, MPI_Aint *s
 static int sections_ineighbor_alltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallw", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallw", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_alltoallw(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_alltoallw(sendbuf_s.address, sendcounts, sdispls, sendtypes, recvbuf_s.address, recvcounts, rdispls, recvtypes, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_alltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
@@ -278,9 +320,15 @@ static int do_ineighbor_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Ai
 static int sections_ineighbor_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Ineighbor_alltoallw_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Ineighbor_alltoallw_c", "recvbuf", f_comm(*comm));
-    if (!err) err = do_ineighbor_alltoallw_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request);
+    f_copy sendbuf_s;
+    err |= f_copy_in(&sendbuf_s, sendbuf);
+    f_copy recvbuf_s;
+    err |= f_copy_in(&recvbuf_s, recvbuf);
+    if (!err) err = do_ineighbor_alltoallw_c(sendbuf_s.address, sendcounts, sdispls, sendtypes, recvbuf_s.address, recvcounts, rdispls, recvtypes, comm, request);
+    if (err) f_copy_out(&sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s, 0);
+    if (err) f_copy_out(&recvbuf_s, 0);
+    else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
 void ENTRY(ineighbor_alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)

@@ -28,7 +28,7 @@ static int do_request_free(MPI_Fint *request)
 {
     MPI_Request request_c = f_request(*request);
     int err = MPI_(Request_free)(&request_c);
-    *request = f_of_request(request_c);
+    f_request_back(request, request_c);
     return err;
 }
 void ENTRY(request_free)(MPI_Fint *request, MPI_Fint *ierror)
@@ -97,7 +97,7 @@ static int do_start(MPI_Fint *request)
 {
     MPI_Request request_c = f_request(*request);
     int err = MPI_(Start)(&request_c);
-    *request = f_of_request(request_c);
+    f_request_back(request, request_c);
     return err;
 }
 void ENTRY(start)(MPI_Fint *request, MPI_Fint *ierror)
@@ -125,7 +125,7 @@ static int do_test(MPI_Fint *request, MPI_Fint *flag, MPI_Fint *status)
 {
     MPI_Request request_c = f_request(*request);
     int err = MPI_(Test)(&request_c, flag, f_status(status));
-    *request = f_of_request(request_c);
+    f_request_back(request, request_c);
     return err;
 }
 void ENTRY(test)(MPI_Fint *request, MPI_Fint *flag, MPI_Fint *status, MPI_Fint *ierror)
@@ -187,7 +187,7 @@ static int do_wait(MPI_Fint *request, MPI_Fint *status)
 {
     MPI_Request request_c = f_request(*request);
     int err = MPI_(Wait)(&request_c, f_status(status));
-    *request = f_of_request(request_c);
+    f_request_back(request, request_c);
     return err;
 }
 void ENTRY(wait)(MPI_Fint *request, MPI_Fint *status, MPI_Fint *ierror)

@@ -39,7 +39,7 @@ F_ARRAYS(MPI_Info, info)
 
 void f_of_requests(MPI_Fint *numbers, const MPI_Request *handles, MPI_Count count)
 {
-    for (MPI_Count i = 0; i < count; i++) numbers[i] = f_of_request(handles[i]);
+    for (MPI_Count i = 0; i < count; i++) f_request_back(&numbers[i], handles[i]);
 }
 
 /* The call may fill fewer than there is room for. */

@@ -70,6 +70,11 @@ typedef struct {
 int f_copy_in(f_copy *copy, f_array *array);
 void f_copy_out(f_copy *copy, int changed);
 
+/* Leaves the copy to the request: when it is done, the copy goes back into the section if it was changed. */
+void f_attach(MPI_Fint request, f_copy *copy, int changed);
+extern int f_attached; /* how many there are */
+void f_finish(MPI_Fint request);
+
 /* Makes `count` elements of *type in a section one element of a new datatype, in *type then. */
 int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, MPI_Fint *type, int *made);
 void f_type_free(MPI_Fint type);
@@ -152,6 +157,14 @@ F_HANDLE(MPI_Op, op, Op)
 F_HANDLE(MPI_Request, request, Request)
 F_HANDLE(MPI_Session, session, Session)
 F_HANDLE(MPI_Win, win, Win)
+
+/* After a call that may have ended the request. */
+static inline void f_request_back(MPI_Fint *request, MPI_Request handle)
+{
+    MPI_Fint number = f_of_request(handle);
+    if (!f_likely(__atomic_load_n(&f_attached, __ATOMIC_RELAXED) == 0) && number != *request) f_finish(*request);
+    *request = number;
+}
 
 /* Room for arrays of C's handles. */
 typedef struct {

@@ -1,7 +1,8 @@
 /* Sections of arrays that are not contiguous. Blocking calls get a copy. Calls that return before they are done get a
-   datatype that describes the section. */
+   datatype that describes the section, or a copy that lasts until their request is done. */
 #include "mpifort.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -43,6 +44,63 @@ void f_copy_out(f_copy *copy, int changed)
     if (!copy->is_copy) return;
     if (changed) copy_elements(copy->array->base_addr, copy->address, copy->array, copy->array->rank, 1);
     free(copy->address);
+}
+
+/* ---- copies of requests ------------------------------------------------------------------------------------- */
+
+struct attached {
+    struct attached *next;
+    MPI_Fint request;
+    int changed;
+    void *address;
+    f_array array;
+};
+
+int f_attached;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct attached *first_attached;
+
+void f_attach(MPI_Fint request, f_copy *copy, int changed)
+{
+    if (!copy->is_copy) return;
+    /* The descriptor is the caller's, and gone after the call. */
+    size_t bytes = sizeof(f_array) + copy->array->rank * sizeof copy->array->dim[0];
+    struct attached *new = malloc(sizeof *new + bytes);
+    if (!new) f_fatal("no memory is left for a section of an array");
+    new->request = request;
+    new->changed = changed;
+    new->address = copy->address;
+    memcpy(&new->array, copy->array, bytes);
+    pthread_mutex_lock(&lock);
+    new->next = first_attached;
+    first_attached = new;
+    __atomic_add_fetch(&f_attached, 1, __ATOMIC_RELAXED);
+    pthread_mutex_unlock(&lock);
+}
+
+void f_finish(MPI_Fint request)
+{
+    struct attached *done = NULL;
+    pthread_mutex_lock(&lock);
+    for (struct attached **at = &first_attached; *at;) {
+        struct attached *one = *at;
+        if (one->request != request) {
+            at = &one->next;
+            continue;
+        }
+        *at = one->next;
+        one->next = done;
+        done = one;
+        __atomic_sub_fetch(&f_attached, 1, __ATOMIC_RELAXED);
+    }
+    pthread_mutex_unlock(&lock);
+    while (done) {
+        struct attached *one = done;
+        done = one->next;
+        if (one->changed) copy_elements(one->array.base_addr, one->address, &one->array, one->array.rank, 1);
+        free(one->address);
+        free(one);
+    }
 }
 
 int f_refused(const char *function, const char *argument, MPI_Comm comm)

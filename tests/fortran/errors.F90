@@ -34,7 +34,7 @@ program errors
 
   ! What a call that goes on cannot describe is refused
   m = 1; v = 2
-  call MPI_Iallreduce(MPI_IN_PLACE, m(1:6:2, :), 15, MPI_INTEGER, MPI_SUM, comm, request, ierror)
+  call MPI_Allreduce_init(MPI_IN_PLACE, m(1:6:2, :), 15, MPI_INTEGER, MPI_SUM, comm, MPI_INFO_NULL, request, ierror)
   CHECK(ierror == MPI_ERR_BUFFER)
   call MPI_Type_vector(2, 1, 2, MPI_INTEGER, gap)
   call MPI_Type_commit(gap)

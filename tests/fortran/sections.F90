@@ -8,7 +8,7 @@ program sections
   integer :: rank, other, i, j
   integer :: m(6, 5), before(6, 5), v(12), cube(4, 4, 4)
   double precision :: d(8)
-  type(MPI_Request) :: request
+  type(MPI_Request) :: request, both(2)
   type(MPI_Datatype) :: pair
   call MPI_Init()
   call MPI_Comm_rank(MPI_COMM_WORLD, rank)
@@ -70,6 +70,13 @@ program sections
   call MPI_Wait(request, MPI_STATUS_IGNORE)
   CHECK(all(m(2:5, :) == 1) .and. all(m(1, :) == rank) .and. all(m(6, :) == rank))
 
+  m = 1 + rank
+  v = rank
+  call MPI_Iallreduce(MPI_IN_PLACE, m(1:6:2, :), 15, MPI_INTEGER, MPI_SUM, MPI_COMM_WORLD, both(1))
+  call MPI_Ialltoall(m(2, 1:4:3), 1, MPI_INTEGER, v(1:4:3), 1, MPI_INTEGER, MPI_COMM_WORLD, both(2))
+  call MPI_Waitall(2, both, MPI_STATUSES_IGNORE)
+  CHECK(all(m(1:6:2, :) == 3) .and. all(m(2:6:2, :) == 1 + rank))
+  CHECK(v(1) == 1 .and. v(4) == 2 .and. all(v(2:3) == rank) .and. all(v(5:) == rank))
   call MPI_Type_free(pair)
   CHECK(pair == MPI_DATATYPE_NULL)
   call went_well(rank, 'sections')

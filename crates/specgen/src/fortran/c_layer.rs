@@ -275,7 +275,10 @@ fn handle(argument: &Argument, param: &Param) -> Around {
         };
     }
     let kind = param.kind.trim_end_matches('*');
-    let back = format!("*{name} = f_of_{object}({name}_c);\n");
+    let back = match object == "request" && argument.intent == Intent::InOut {
+        true => format!("f_request_back({name}, {name}_c);\n"),
+        false => format!("*{name} = f_of_{object}({name}_c);\n"),
+    };
     // An object that was freed is gone also where the call then complains.
     match argument.intent {
         Intent::Out => Around {
@@ -445,6 +448,8 @@ enum Section {
     Copied,
     /// Described by a datatype; count and datatype are the two arguments behind it.
     Typed,
+    /// Copied before the call, and again when its request is done.
+    Attached,
     /// Only its address counts.
     Address,
     Refused,
@@ -496,8 +501,10 @@ fn section(routine: &Routine, index: usize) -> Section {
         () if stem.contains("scatter") => argument.name == "recvbuf",
         () => true,
     };
+    let ends_once = routine.find("request").is_some() && !stem.ends_with("_init");
     match triple && whole && !reduces {
         true => Section::Typed,
+        false if ends_once => Section::Attached,
         false => Section::Refused,
     }
 }
@@ -533,6 +540,16 @@ fn sections(routine: &Routine, stem: &str) -> String {
                 )
                 .unwrap();
                 renamed.push((name.clone(), format!("{name}->base_addr")));
+            }
+            Section::Attached => {
+                writeln!(
+                    out,
+                    "    f_copy {name}_s;\n    err |= f_copy_in(&{name}_s, {name});"
+                )
+                .unwrap();
+                let changed = u8::from(argument.intent != Intent::In);
+                writeln!(after, "    if (err) f_copy_out(&{name}_s, 0);\n    else f_attach(*request, &{name}_s, {changed});").unwrap();
+                renamed.push((name.clone(), format!("{name}_s.address")));
             }
             Section::Copied => {
                 writeln!(
