@@ -134,6 +134,15 @@ fn describe(entry: &WaitEntry) -> String {
         WaitKind::Probe => format!("a message from {peer} to probe"),
         WaitKind::Collective => format!("{peer} to arrive in the collective"),
         WaitKind::Job => return "the other ranks to get there".to_string(),
+        // Only a partitioned send has a peer; the length is the number of its partitions.
+        WaitKind::User if entry.peer >= 0 => {
+            return format!(
+                "the program to call MPI_Pready for {} of the message with tag {} to rank {}",
+                plural(entry.length_bytes, "partition"),
+                entry.tag,
+                entry.peer
+            );
+        }
         WaitKind::User => return "the program to complete a generalized request".to_string(),
         WaitKind::Threads => return "(other threads of this rank may bring it about)".to_string(),
         WaitKind::Window => return format!("{peer}: {}", channel(entry)),

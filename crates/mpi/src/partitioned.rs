@@ -218,7 +218,10 @@ impl Outgoing {
     fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
         let round = self.round.borrow();
         if round.left != 0 {
-            entries.push(self.entry(WaitKind::User));
+            entries.push(WaitEntry {
+                length_bytes: u64::from(round.left),
+                ..self.entry(WaitKind::User)
+            });
         }
         let waits = round.under_way.iter().filter_map(|op| core.describe(*op));
         entries.extend(waits.map(|entry| WaitEntry {
