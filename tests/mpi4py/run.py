@@ -161,8 +161,7 @@ def main() -> int:
     modules = [module for module in modules if arguments.filter in module]
 
     there = [module for module in modules if module not in later]
-    together = [module for module in there if not arguments.each and module not in OPENS_A_FILE_WHILE_LOADED]
-    groups = [together] * bool(together) + [[module] for module in there if module not in together]
+    groups = [[module] for module in there] if arguments.each else [there] * bool(there)
     results: list[Result] = []
     for group, ranks in ((group, ranks) for group in groups for ranks in arguments.ranks):
         without = [name for name in later if name.split(".")[0] in group and "." in name]
