@@ -84,12 +84,6 @@ impl Disk {
         }
     }
 
-    /// Device and number of the file: what tells whether two processes have opened the same one of this machine.
-    pub fn identity(&self) -> io::Result<(u64, u64)> {
-        let status = self.status()?;
-        Ok((status.st_dev, status.st_ino))
-    }
-
     pub fn size(&self) -> io::Result<u64> {
         Ok(self.status()?.st_size as u64)
     }

@@ -88,10 +88,6 @@ impl View {
         Ok(())
     }
 
-    pub fn displacement(&self) -> u64 {
-        self.displacement
-    }
-
     /// Bytes of data of an etype, in which offsets are counted.
     pub fn etype_bytes(&self) -> u64 {
         self.etype_bytes

@@ -22,6 +22,7 @@ static void parts_are_of_one_rank_each(const char *path)
     MPI_Barrier(MPI_COMM_WORLD);
     CHECK_OK(MPI_File_get_position_shared(file, &position));
     CHECK_INT(position, 8 * TIMES * check_size);
+    MPI_Barrier(MPI_COMM_WORLD); /* nobody moves it before all have looked */
     CHECK_OK(MPI_File_sync(file));
     int next[64] = {0};
     for (int i = 0; i < TIMES * check_size; i++) {
@@ -64,6 +65,7 @@ static void ordered_ones_go_by_rank(const char *path)
     CHECK_OK(MPI_File_write_ordered_end(file, mine, &status));
     CHECK_OK(MPI_File_get_position_shared(file, &position));
     CHECK_INT(position, 2 * all);
+    MPI_Barrier(MPI_COMM_WORLD); /* nobody moves it before all have looked */
     for (int turn = 0; turn < 2; turn++) {
         CHECK_OK(MPI_File_read_at_all(file, turn * all + before, got, check_rank + 1, MPI_INT, MPI_STATUS_IGNORE));
         CHECK_BYTES(got, mine, 4 * (check_rank + 1));
@@ -79,6 +81,7 @@ static void ordered_ones_go_by_rank(const char *path)
     CHECK_OK(MPI_File_seek_shared(file, 0, MPI_SEEK_END));
     CHECK_OK(MPI_File_get_position_shared(file, &position));
     CHECK_INT(position, 2 * all);
+    MPI_Barrier(MPI_COMM_WORLD); /* nobody moves it before all have looked */
     CHECK_OK(MPI_File_read_ordered(file, got, 1, MPI_INT, &status));
     COUNT(&status, MPI_INT, 0);
     file_end(file, path);

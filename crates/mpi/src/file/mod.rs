@@ -82,11 +82,6 @@ pub fn find(handle: usize) -> Option<Rc<File>> {
     FILES.get().borrow().get(handle).cloned()
 }
 
-/// Files that have not been closed.
-pub fn count_open() -> usize {
-    FILES.get().borrow().len()
-}
-
 impl File {
     pub fn handle(&self) -> usize {
         self.comm.handle.get()
