@@ -16,6 +16,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 
 all:
 	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace -p cloudmpi-cli --features "$(FEATURES)"
+	fortran/build here $(TARGET)
 
 # DEBUG=1 installs debug information too.
 install: all

@@ -1,12 +1,18 @@
 #!/usr/bin/env python3
-"""Runs a command on the first of two hosts that this script makes, with an agent on each.
+"""Runs a command on the first of some hosts that this script makes, with an agent on each.
 
+    bench/hosts.py [--hosts N] [--delay-us US] [--rate-mbit MBIT] COMMAND
     bench/hosts.py cloudmpi compare latency --hosts a:1,b:1 --join URL --with impi
 
-The hosts are called a and b: network namespaces that a bridge joins (tests/hosts/net.py). Nothing of them is left at the end. URL
-in the command becomes the agents' address. `ssh` is a script here, by which the launchers of other libraries reach the hosts. Needs root."""
+The hosts are called a, b, c, …: network namespaces that a bridge joins (tests/hosts/net.py); 2, if --hosts does not say otherwise. Nothing
+of them is left at the end. URL in the command becomes the agents' address. `ssh` is a script here, by which the launchers of other libraries
+reach the hosts. --delay-us and --rate-mbit put a process into each host's cable (tests/hosts/wire.py), which holds every frame back
+and lets no more through: a message passes two cables, so that it is late by twice as long. Needs root."""
 
+import argparse
+import contextlib
 import os
+import string
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +21,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "hosts"))
 
 import net  # noqa: E402
 
-NAMES = "ab"
 SSH = """#!/bin/sh
 while [ "${1#-}" != "$1" ]; do shift; done
 host=$1
@@ -42,20 +47,38 @@ def write_ssh():
     return str(folder)
 
 
-def main():
-    if len(sys.argv) < 2:
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--hosts", type=int, default=2, choices=range(2, 27), metavar="N")
+    parser.add_argument("--delay-us", type=float, default=0)
+    parser.add_argument("--rate-mbit", type=float, default=0)
+    parser.add_argument("command", nargs=argparse.REMAINDER)
+    given = parser.parse_args()
+    if not given.command:
         sys.exit(__doc__)
+    return given
+
+
+def main():
+    given = arguments()
     if reason := net.missing():
         sys.exit(f"hosts.py: hosts cannot be made: {reason}")
     net.enter()  # starts this program again, in there
     from cluster import SECRET, Cluster  # needs the namespaces
-    with Cluster(NAMES, families="4") as cluster:
-        hosts = cluster.hosts.values()
-        write_names(hosts)
+    from wire import Wires
+    names = string.ascii_lowercase[: given.hosts]
+    link = {"delay_s": given.delay_us / 1e6, "rate_bytes_per_s": given.rate_mbit * 1e6 / 8}
+    with contextlib.ExitStack() as stack:
+        cluster = Cluster(names, families="4")
+        if any(link.values()):
+            stack.enter_context(Wires(cluster, **link))
+        else:
+            stack.enter_context(cluster)
+            cluster.start()
+        write_names(cluster.hosts.values())
         environment = dict(os.environ, CLOUDMPI_SECRET=SECRET, PATH=f"{write_ssh()}:{os.environ['PATH']}")
-        cluster.start()
-        words = [cluster.url if word == "URL" else word for word in sys.argv[1:]]
-        status = subprocess.run(cluster.hosts[NAMES[0]].command(*words), env=environment).returncode
+        words = [cluster.url if word == "URL" else word for word in given.command]
+        status = subprocess.run(cluster.hosts[names[0]].command(*words), env=environment).returncode
     sys.exit(status)
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The tables of docs/measurements.md: cloudMPI beside its peers, by `cloudmpi compare`.
 #
-#   bench/tables.sh [GROUP ...]    groups: pairs collectives nonblocking neighbors idle tcp hosts; without one, all but hosts, which needs root
+#   bench/tables.sh [GROUP ...]    the groups are the functions group_… below; without one, all but hosts, which needs root
 #
 # WITH="impi openmpi" names the peers (default: those in build/peers), TIME=2s the time for each measure on each library,
 # BEFORE=DIR another installation of cloudMPI, to see what a change did. Tables go to build/bench/GROUP.txt, all samples beside it.
@@ -32,39 +32,52 @@ compare() { # GROUP ARGUMENT...
     ${AROUND:-} "$CLOUDMPI" compare "$@" "${peers[@]}" --time "$TIME" -o "$RESULTS/$group-$part.json" | tee -a "$RESULTS/$group.txt"
 }
 
-run_group() { # GROUP
+group_pairs() { compare pairs latency pingping bandwidth bibw message_rate -n 2; }
+
+group_collectives() {
     local ranks
-    rm -f "$RESULTS/$1".txt "$RESULTS/$1"-*.json
-    part=0
-    case "$1" in
-    pairs) compare pairs latency pingping bandwidth bibw message_rate -n 2 ;;
-    collectives)
-        for ranks in 2 4 8; do compare collectives collectives -n "$ranks" --sizes "$SMALL_TO_LARGE"; done
-        compare collectives barrier -n 16
-        ;;
-    nonblocking) for ranks in 2 4; do compare nonblocking nonblocking -n "$ranks" --sizes "$SMALL_TO_LARGE"; done ;;
-    neighbors) for ranks in 2 4; do compare neighbors neighbors -n "$ranks" --sizes "$SMALL_TO_LARGE"; done ;;
-    idle)
-        compare idle memory startup -n 8
-        compare idle blocked_cpu blocked_wake -n 2
-        compare idle beside_blocked -n 4
-        ;;
-    tcp)
-        compare tcp latency bandwidth -n 2 --via tcp
-        compare tcp allreduce -n 8 --via tcp --sizes "$SMALL_TO_LARGE"
-        ;;
-    hosts)
-        local AROUND=bench/hosts.py
-        compare hosts latency bandwidth -n 2 --via tcp --hosts a:1,b:1 --join URL
-        compare hosts allreduce bcast alltoall -n 8 --via tcp --hosts a:4,b:4 --join URL --sizes "$SMALL_TO_LARGE"
-        ;;
-    *)
-        echo "tables.sh: there is no group '$1'; the groups are: pairs collectives nonblocking neighbors idle tcp hosts" >&2
-        exit 2
-        ;;
-    esac
+    for ranks in 2 4 8; do compare collectives collectives -n "$ranks" --sizes "$SMALL_TO_LARGE"; done
+    compare collectives barrier -n 16
 }
 
+group_nonblocking() {
+    local ranks
+    for ranks in 2 4; do compare nonblocking nonblocking -n "$ranks" --sizes "$SMALL_TO_LARGE"; done
+}
+
+group_neighbors() {
+    local ranks
+    for ranks in 2 4; do compare neighbors neighbors -n "$ranks" --sizes "$SMALL_TO_LARGE"; done
+}
+
+group_idle() {
+    compare idle memory startup -n 8
+    compare idle blocked_cpu blocked_wake -n 2
+    compare idle beside_blocked -n 4
+}
+
+group_tcp() {
+    compare tcp latency bandwidth -n 2 --via tcp
+    compare tcp allreduce -n 8 --via tcp --sizes "$SMALL_TO_LARGE"
+}
+
+group_hosts() {
+    local AROUND=bench/hosts.py
+    compare hosts latency bandwidth -n 2 --via tcp --hosts a:1,b:1 --join URL
+    compare hosts allreduce bcast alltoall -n 8 --via tcp --hosts a:4,b:4 --join URL --sizes "$SMALL_TO_LARGE"
+}
+
+all=$(compgen -A function group_ | sed s/^group_//)
+(($#)) || set -- $(grep -vx hosts <<<"$all")
+for group in "$@"; do
+    if ! grep -qx -- "$group" <<<"$all"; then
+        echo "tables.sh: there is no group '$group'; the groups are:" $all >&2
+        exit 2
+    fi
+done
 mkdir -p "$RESULTS"
-(($#)) || set -- pairs collectives nonblocking neighbors idle tcp
-for group in "$@"; do run_group "$group"; done
+for group in "$@"; do
+    rm -f "$RESULTS/$group".txt "$RESULTS/$group"-*.json
+    part=0
+    "group_$group"
+done

@@ -256,7 +256,7 @@ static int multiply_on_mesh(int size, const Mesh *mesh)
     double share;
     MPI_Reduce(&own_share, &share, 1, MPI_DOUBLE, MPI_SUM, 0, mesh->comm);
     if (mesh->rank == 0)
-        printf("%.4f s a step, %.1f %% of it communication; %.1f GFlop/s\n", total_s / mesh->side,
+        printf("%.4g s a step, %.1f %% of it communication; %.1f GFlop/s\n", total_s / mesh->side,
                100 * share / (mesh->side * mesh->side), 2e-9 * size * size * size / total_s);
 
     const int wrong = freivalds(&m, mesh);

@@ -392,7 +392,7 @@ int main(int argc, char **argv)
     double share = 0;
     MPI_Reduce(&own_share, &share, 1, MPI_DOUBLE, MPI_SUM, 0, MPI_COMM_WORLD);
     if (rank == 0)
-        printf("%.4f s a step, %.1f %% of it communication\n", (MPI_Wtime() - begin_s) / o.steps, 100 * share / ranks);
+        printf("%.4g s a step, %.1f %% of it communication\n", (MPI_Wtime() - begin_s) / o.steps, 100 * share / ranks);
 
     const Totals after = all_totals(&b);
     const int failed = report(&b, &o, rank, counts, firsts, vector, &before, &after);

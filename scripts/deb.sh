@@ -54,6 +54,7 @@ Priority: optional
 Maintainer: cloudMPI's authors <nobody@localhost>
 Depends: $needs
 Recommends: gcc
+Suggests: gfortran
 Installed-Size: $(du -sk --exclude=DEBIAN "$tree" | cut -f1)
 Description: MPI 5.0 with its standard ABI, for cloud machines
  Runs MPI programs on one machine, over hosts, and over a cloud's services. Says why a job
@@ -65,7 +66,8 @@ set -e
 if [ "\$1" = configure ]; then
     update-alternatives --install /usr/bin/mpirun mpirun $AT/bin/mpirun $PRIORITY --slave /usr/bin/mpiexec mpiexec $AT/bin/mpiexec
     update-alternatives --install /usr/bin/mpicc mpi $AT/bin/mpicc $PRIORITY --slave /usr/bin/mpicxx mpicxx $AT/bin/mpicxx \\
-        --slave /usr/bin/mpic++ mpic++ $AT/bin/mpic++
+        --slave /usr/bin/mpic++ mpic++ $AT/bin/mpic++ --slave /usr/bin/mpifort mpifort $AT/bin/mpifort \\
+        --slave /usr/bin/mpif90 mpif90 $AT/bin/mpif90 --slave /usr/bin/mpif77 mpif77 $AT/bin/mpif77
 fi
 POSTINST
 cat >"$tree/DEBIAN/prerm" <<PRERM

@@ -12,7 +12,7 @@ BUILT=$1 PREFIX=$2 DESTDIR=${3:-}
 TO=$DESTDIR$PREFIX
 VERSION=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
 # Under these names the one command acts as another command.
-ALIASES=(mpiexec mpirun mpicc mpicxx mpic++)
+ALIASES=(mpiexec mpirun mpicc mpicxx mpic++ mpifort mpif90 mpif77)
 
 die() { printf 'install: %s\n' "$*" >&2; exit 1; }
 
@@ -30,7 +30,7 @@ binary() { # FROM TO
     local scratch
     command -v objcopy >/dev/null || die "objcopy is missing: install binutils"
     scratch=$(mktemp -d)
-    trap 'rm -rf "$scratch"' RETURN
+    trap 'rm -rf "$scratch"; trap - RETURN' RETURN
     local stripped="$scratch/stripped"
     if [[ -n ${DEBUG:-} ]]; then
         local debug="${2##*/}.debug"
@@ -66,6 +66,23 @@ pages() { # TO
     rm -r "$made"
 }
 
+# The library, the modules of the compiler that was there, and the sources, from which lib/cloudmpi/fortran/build makes modules
+# for another compiler.
+fortran() {
+    local file compiler
+    if [[ ! -e $BUILT/libmpifort_abi.so.1 ]]; then
+        echo "install: Fortran is not built: libmpifort_abi.so.1 and the modules are left out" >&2
+        return
+    fi
+    compiler=$(<"$BUILT/fortran/compiler")
+    binary "$BUILT/libmpifort_abi.so.1" "$TO/lib/libmpifort_abi.so.1"
+    link libmpifort_abi.so.1 "$TO/lib/libmpifort_abi.so"
+    install -d "$TO/include/fortran/$compiler" "$TO"/lib/cloudmpi/fortran/{entries,generated,modules,runtime}
+    for file in "$BUILT"/fortran/modules/*; do place 644 "$file" "$TO/include/fortran/$compiler/${file##*/}"; done
+    for file in fortran/{entries,generated,modules,runtime}/*; do place 644 "$file" "$TO/lib/cloudmpi/$file"; done
+    place 755 fortran/build "$TO/lib/cloudmpi/fortran/build"
+}
+
 install -d "$TO/bin" "$TO/lib/pkgconfig" "$TO/include" || die "cannot write to $TO: choose another PREFIX, or install as root"
 binary "$BUILT/cloudmpi" "$TO/bin/cloudmpi"
 for name in "${ALIASES[@]}"; do link cloudmpi "$TO/bin/$name"; done
@@ -73,6 +90,7 @@ binary "$BUILT/libmpi_abi.so" "$TO/lib/libmpi_abi.so.1"
 binary "$BUILT/libcloudmpi_trace.so" "$TO/lib/libcloudmpi_trace.so"
 link libmpi_abi.so.1 "$TO/lib/libmpi_abi.so"
 place 644 include/mpi.h "$TO/include/mpi.h"
+fortran
 pages "$TO/share"
 # The prefix is relative to this file, so that the whole installation can be moved.
 pc=$(mktemp)

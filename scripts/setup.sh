@@ -157,7 +157,7 @@ need_build_tools
 need_python_headers
 need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
-need_debian ip iproute2 valgrind valgrind
+need_debian ip iproute2 valgrind valgrind gfortran gfortran
 # A server that cannot be had is named, and its tests report that they are skipped.
 scripts/servers.sh nats nats-debian azurite amqp || true
 [[ $level == test ]] && exit 0

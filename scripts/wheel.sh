@@ -20,8 +20,12 @@ for link in "$scratch"/tree/bin/*; do
     printf '#!/bin/sh\nexec "$(dirname "$(readlink -f "$0")")/cloudmpi" %s "$@"\n' "$name" >"$link"
     chmod 755 "$link"
 done
-rm "$scratch/tree/lib/libmpi_abi.so"
-echo 'INPUT(libmpi_abi.so.1)' >"$scratch/tree/lib/libmpi_abi.so"
+for link in "$scratch"/tree/lib/*.so; do
+    [[ -L $link ]] || continue
+    target=$(readlink "$link")
+    rm "$link"
+    echo "INPUT($target)" >"$link"
+done
 
 cp packaging/wheel/setup.py LICENSE* "$scratch"
 mkdir -p "$TO"

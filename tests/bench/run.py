@@ -27,7 +27,7 @@ PEERS = libs.BUILD / "peers"
 TWO_RANKS = ("latency", "pingping", "bandwidth", "bibw", "types_vector", "types_indexed", "types_struct", "types_face",
              "threads_latency", "blocked_cpu", "blocked_wake", "null")
 ANY_RANKS = ("multi", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors", "memory", "startup")
-OF_GROUPS = {"multi": 3, "collectives": 17, "nonblocking": 17, "persistent": 17, "neighbors": 6}
+OF_GROUPS = {"multi": 3, "collectives": 17, "nonblocking": 17, "persistent": 17, "neighbors": 15}
 # A receive that is not honest: the first byte of what has come is another.
 SPOILER = """
 #include <mpi.h>
@@ -77,7 +77,7 @@ def measured(ranks: int, names: tuple[str, ...]) -> None:
         assert median["high"] is None or median["low"] <= median["value"] <= median["high"], figure
         assert figure["rounds"] >= 2, figure
     for figure in record["figures"]:
-        if figure["measure"] == "iallreduce" and figure["bytes"] > 0:
+        if figure["measure"] in ("iallreduce", "ineighbor_alltoallw") and figure["bytes"] > 0:
             overlap = figure["overlap"]
             assert overlap["pure_us"] > 0 and overlap["compute_us"] > 0 and 0 <= overlap["overlap_percent"] <= 100, overlap
 
@@ -93,6 +93,19 @@ def test_every_measure_of_any_number_of_ranks() -> None:
 
 def test_an_odd_number_of_ranks() -> None:
     measured(3, ("beside_blocked", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors"))
+
+
+def test_programs_and_services_are_measures() -> None:
+    text = good("bench", "nbody", "cannon", "-n", "4", "--sizes", "64", "--time", "0.2s", "--json")
+    record = json.loads(text)
+    assert record["failures"] == [] and [figure["measure"] for figure in record["figures"]] == ["nbody", "cannon"], record
+    names = ["services_broadcast_topic", "services_broadcast_hypercube", "services_scatter_threads", "services_barrier_table"]
+    text = good("bench", *names, "-n", "3", "--sizes", "4K", "--time", "0.2s", "--json")
+    record = json.loads(text)
+    assert record["failures"] == [], record["failures"]
+    found = {(figure["measure"], figure["bytes"]) for figure in record["figures"]}
+    assert found == {(name, 0 if "barrier" in name else 4096) for name in names}, found
+    bad("needs 1, 4, 9, 16", "bench", "cannon", "-n", "2")
 
 
 def rows(text: str, pattern: str) -> list[tuple[str, ...]]:
@@ -115,6 +128,9 @@ def test_scripts_read_the_osu_form() -> None:
     text = good("bench", "iallreduce", *sizes)
     assert re.search(r"^# Size +Overall\(us\) +Compute\(us\) +Pure Comm\.\(us\) +Overlap\(%\)$", text, re.M), text
     assert len(rows(text, rf"^(\d+)\s+{number}\s+{number}\s+{number}\s+{number}$")) == 2, text
+    # As a table is cut out of a log by awk: lines whose first field is a number.
+    awk = subprocess.run(["awk", "$1 ~ /^[0-9]+$/ && NF == 5 { print $1, $2 }"], input=text, capture_output=True, text=True, check=True)
+    assert [line.split()[0] for line in awk.stdout.splitlines()] == ["8", "1024"], text
     text = good("bench", "multi_bandwidth", *sizes)
     assert re.search(r"^# Size +MB/s +Messages/s$", text, re.M) and len(rows(text, rf"^(\d+)\s+{number}\s+{number}$")) == 2, text
 
@@ -130,6 +146,10 @@ def test_scripts_read_the_imb_form() -> None:
     # Mbytes/s are four times the bytes in t_max, which is printed with two digits after the point.
     for size, _, _, t_max, _, rate in found:
         assert abs(float(rate) * float(t_max) / (4 * int(size)) - 1) < 0.006 / float(t_max) + 0.01, text
+    # As a table is cut out by awk: what follows the header, up to an empty line.
+    awk = subprocess.run(["awk", "/#bytes/ { on = 1; next } /^$/ { on = 0 } on { print $1, $NF }"], input=text, capture_output=True, text=True,
+                         check=True)
+    assert [line.split()[0] for line in awk.stdout.splitlines()] == ["8", "1024"], text
     text = good("bench", "latency", *sizes)
     assert "# Benchmarking PingPong" in text, text
     assert len(rows(text, rf"^ +(\d+) +(\d+) +{number} +{number}$")) == 2, text
@@ -193,7 +213,8 @@ def test_other_libraries_compilers_build_the_programs() -> None:
     if not names:
         raise Skipped("no peer with a compiler in build/peers; `make bench` installs them")
     words = {"latency": "latency,pingping", "bandwidth": "bandwidth,bibw,multi_latency", "exchange": "sendrecv,exchange",
-             "collectives": "allreduce,ibcast,persistent_gather,alltoallw", "neighbors": "neighbor_alltoall", "types": "types_face",
+             "collectives": "allreduce,ibcast,persistent_gather,alltoallw",
+             "neighbors": "neighbor_alltoall,ineighbor_alltoallw,persistent_neighbor_allgatherv", "types": "types_face",
              "threads": "threads_latency", "startup": ""}
     for name in names:
         prefix = PEERS / name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import signal
@@ -188,6 +189,19 @@ def noise_is_measured_between_hosts() -> None:
         check("LogGP: L" in ended.out or "no LogGP parameters" in ended.everything, ended.everything)
 
 
+def counts_come_from_every_host() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        ended = cluster.run("-n", "4", "--hosts", "a:2,b:2", "--stats", "--json", actor(), "init", "ring", "3", "finalize")
+        check(ended.status == 0 and ended.out == "ring 12\n", ended.everything)
+        stats = json.loads(next(line for line in ended.err.splitlines() if line.startswith("{")))
+        check([rank["rank"] for rank in stats["ranks"]] == [0, 1, 2, 3] and set(stats["paths"]) == {"shm", "tcp"},
+              ended.everything)
+        for rank in stats["ranks"]:
+            peer = next(peer for peer in rank["peers"] if peer["rank"] == (rank["rank"] + 1) % 4)
+            check(rank["finalized"] and peer["messages_sent"] >= 3, ended.everything)
+
+
 CASES = [
     examples_give_the_same_checksums_as_one_machine,
     conformance_programs_pass,
@@ -199,4 +213,5 @@ CASES = [
     statuses_are_those_of_one_machine,
     secrets_are_never_shown,
     noise_is_measured_between_hosts,
+    counts_come_from_every_host,
 ]

@@ -1,4 +1,4 @@
-"""A host's cable as a process of ours carries it: it delays, loses or lets pass one way only, where the kernel
+"""A host's cable as a process of ours carries it: it delays, caps, loses or lets pass one way only, where the kernel
 has no netem. Two TAP devices, one the host's eth0, one a port of the bridge, and a thread that moves frames between them."""
 
 from __future__ import annotations
@@ -32,10 +32,12 @@ def tap(name: str) -> int:
 
 
 class Wire:
-    """In the place of a host's veth pair. `delay_s`: each way."""
+    """In the place of a host's veth pair. `delay_s`: each way. `rate_bytes_per_s`: each way, 0 for no cap."""
 
-    def __init__(self, host: Host, delay_s: float = 0, loss: float = 0, seed: int = 1) -> None:
+    def __init__(self, host: Host, delay_s: float = 0, loss: float = 0, seed: int = 1, rate_bytes_per_s: float = 0) -> None:
         self.delay_s = delay_s
+        self.rate_bytes_per_s = rate_bytes_per_s
+        self.free_at = [0.0, 0.0]
         self.loss = loss
         self.passes = [True, True]
         self.frames = 0
@@ -84,10 +86,18 @@ class Wire:
             self.frames += 1
             if not self.passes[way] or len(waiting) >= QUEUE_FRAMES or self.random.random() < self.loss:
                 continue
-            if self.delay_s:
-                heapq.heappush(waiting, (time.monotonic() + self.delay_s, self.frames, way, frame))
+            if self.delay_s or self.rate_bytes_per_s:
+                heapq.heappush(waiting, (self._sent_at(way, len(frame)) + self.delay_s, self.frames, way, frame))
             else:
                 self._put(way, frame)
+
+    def _sent_at(self, way: int, length_bytes: int) -> float:
+        """When the last byte has left: a frame waits for those before it."""
+        now = time.monotonic()
+        if self.rate_bytes_per_s:
+            self.free_at[way] = max(now, self.free_at[way]) + length_bytes / self.rate_bytes_per_s
+            return self.free_at[way]
+        return now
 
     def _put(self, way: int, frame: bytes) -> None:
         try:

@@ -30,7 +30,6 @@ import libs  # noqa: E402
 FOLDER = libs.BUILD / "mpi4py"
 SITE = FOLDER / "site"
 PYTHON = libs.ROOT / ".venv/bin/python"
-OPENS_A_FILE_WHILE_LOADED = {"test_subclass"}  # see without_files.py
 SHOWN_LINES = 15  # of a failing module's output
 
 
@@ -89,8 +88,6 @@ class Result:
 def run_modules(lib: libs.Library, source: Path, modules: list[str], ranks: int, timeout_s: float,
                 without: list[str]) -> Result:
     program = [str(PYTHON), "-W", "ignore"]
-    if without and OPENS_A_FILE_WHILE_LOADED & set(modules):
-        program += [str(HERE / "without_files.py"), str(SITE)]
     program += [str(source / "test/main.py"), "--no-builddir", "--path", str(SITE), "-v",
                 "-i", rf"^({'|'.join(modules)})\.py$"]
     for part in without:

@@ -203,6 +203,7 @@ int main(int argc, char **argv)
         MPI_Win window;
         MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
         MPI_Win_create(in, sizeof in, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+        MPI_Win_free(&window);
     } else {
         blocking(MPI_COMM_WORLD);
         nonblocking(MPI_COMM_WORLD);

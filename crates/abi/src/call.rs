@@ -7,9 +7,12 @@ use std::rc::Rc;
 
 use cloudmpi_functions::ids;
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
+use cloudmpi_mpi::file;
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
+use cloudmpi_mpi::survive;
+use cloudmpi_mpi::window::Win;
 
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -110,7 +113,7 @@ fn is_always_allowed(name: &str) -> bool {
 #[inline(always)]
 pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) -> c_int {
     let entered = process::enter(id);
-    if process::phase() != Phase::Running
+    if !process::runs_plainly()
         && let Some(code) = outside(id, on)
     {
         return code;
@@ -142,10 +145,16 @@ fn null_pointer(name: &str) -> Error {
     Error(cloudmpi_mpi::Error::new(cloudmpi_mpi::Class::Arg, detail))
 }
 
-/// A call before MPI_Init or after MPI_Finalize: goes on if MPI allows it there.
+/// A call that is watched: goes on, or is refused if it cannot be replayed where ranks may die. Or one before MPI_Init or after
+/// MPI_Finalize: goes on if MPI allows it there.
 #[cold]
 fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
+    if process::phase() == Phase::Running {
+        let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);
+        let refused = survive::refusal(id, name, chapter)?;
+        return Some(raise(id, on, refused));
+    }
     if matches!(on, On::Tool) || is_always_allowed(name) {
         return None;
     }
@@ -181,16 +190,26 @@ fn on_kind(handler: &Handler) -> Option<HandlerKind> {
 
 /// The handler that an error goes to, and the handle of the object that it is told.
 fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
-    if let Some(handler) = error.handler() {
-        // Of a call that was to make an object, and was given its handler.
-        let handle = match on_kind(handler) {
+    if let Some((handler, handle)) = error.handler() {
+        // Of a call that was to make an object, and was given its handler; or that was to end one.
+        let null = match on_kind(handler) {
             Some(HandlerKind::Session) => MPI_SESSION_NULL.0,
+            Some(HandlerKind::File) => MPI_FILE_NULL.0,
             _ => MPI_COMM_NULL.0,
         };
-        return (handler.clone(), handle);
+        return (handler.clone(), handle.unwrap_or(null));
+    }
+    // A file's requests have its handle for that of their communicator.
+    let file = match (error.comm(), on) {
+        (Some(handle), _) | (None, On::File(MPI_File(handle))) => file::find(handle),
+        _ => None,
+    };
+    if let Some(file) = file {
+        let handler = file.errhandler.borrow().clone();
+        return (handler, file.handle());
     }
     if let (None, On::File(_)) = (error.comm(), on) {
-        // Only MPI_FILE_NULL has a handler; operations on what is no file go to it as well.
+        // Operations on what is no file, too.
         let handler = FILE_NULL_HANDLER.get().borrow().clone();
         return (handler, MPI_FILE_NULL.0);
     }
@@ -201,6 +220,12 @@ fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
         && let Some(session) = Session::find(handle)
     {
         let handler = session.errhandler.borrow().clone();
+        return (handler, handle);
+    }
+    if let On::Win(MPI_Win(handle)) = on
+        && let Ok(win) = Win::find(handle)
+    {
+        let handler = win.errhandler.borrow().clone();
         return (handler, handle);
     }
     let comm = match (error.comm().map(MPI_Comm), on) {
@@ -228,6 +253,7 @@ pub fn call_handler(on: On, error: &cloudmpi_mpi::Error) {
     let id = match on {
         On::File(_) => ids::FILE_CALL_ERRHANDLER,
         On::Session(_) => ids::SESSION_CALL_ERRHANDLER,
+        On::Win(_) => ids::WIN_CALL_ERRHANDLER,
         _ => ids::COMM_CALL_ERRHANDLER,
     };
     let (handler, handle) = handler_of(on, error);

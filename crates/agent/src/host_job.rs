@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cloudmpi_launch::supervisor::{Frame, FromNode, Secret, ToNode};
-use cloudmpi_launch::{MailServer, MailSpec};
+use cloudmpi_launch::{Hardware, MailServer, MailSpec};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::{Meter, Request};
 use cloudmpi_services::paced::paced;
@@ -257,6 +257,7 @@ impl HostJob {
             addresses: host::addresses(),
             probe_port,
             build: crate::BUILD.to_string(),
+            hardware: Hardware::here(),
         });
     }
 

@@ -26,7 +26,7 @@ mod stream;
 pub use clean::{CleanOptions, clean};
 /// How much is measured.
 pub use cloudmpi_algorithms_2014::measure::Plan;
-pub use coordinator::{HostChoice, HostsJob, run};
+pub use coordinator::{HostChoice, HostsJob, Shape, Tuned, Tuning, run};
 pub use daemon::{AgentOptions, agent};
 pub use join::{Join, URL_VARIABLE};
 pub use measure::{MeasureOptions, services};

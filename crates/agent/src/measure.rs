@@ -90,8 +90,8 @@ async fn all(
         let first = rows.iter().find(|row| !row.times.is_empty());
         for row in &rows {
             match options.json {
-                true => show_json(row),
-                false => show(row, first),
+                true => show_json(row, options.plan),
+                false => show(row, first, options.plan),
             }
         }
         services
@@ -140,8 +140,8 @@ fn us(time: Duration) -> f64 {
     time.as_secs_f64() * 1e6
 }
 
-fn show(row: &Timed, first: Option<&Timed>) {
-    let (name, what) = (&row.algorithm.name, row.algorithm.what);
+fn show(row: &Timed, first: Option<&Timed>, plan: Plan) {
+    let (name, what) = (&row.algorithm.name, row.algorithm.what(plan));
     if row.times.is_empty() {
         tell!("{name:<26} {what:<18} not offered");
         return;
@@ -162,11 +162,11 @@ fn show(row: &Timed, first: Option<&Timed>) {
     tell!("{}", line.trim_end());
 }
 
-fn show_json(row: &Timed) {
+fn show_json(row: &Timed, plan: Plan) {
     let times_us: Vec<_> = row.times.iter().copied().map(us).collect();
     let row = serde_json::json!({
         "algorithm": row.algorithm.name,
-        "what": row.algorithm.what,
+        "what": row.algorithm.what(plan),
         "times_us": times_us,
     });
     tell!("{row}");

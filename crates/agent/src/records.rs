@@ -3,6 +3,7 @@
 
 use std::net::IpAddr;
 
+use cloudmpi_launch::Hardware;
 use cloudmpi_launch::supervisor::{FromNode, ToNode};
 use cloudmpi_services::{Bill, JobId, Key, Name, Result};
 use serde::{Deserialize, Serialize};
@@ -150,6 +151,8 @@ pub enum FromHost {
         /// The build of the agent, and so of the ranks there.
         #[serde(default)]
         build: String,
+        #[serde(default)]
+        hardware: Hardware,
     },
     Node(FromNode),
     Probed(Probed),

@@ -6,6 +6,7 @@ use bytes::Bytes;
 use cloudmpi_services::Services;
 use cloudmpi_services::error::{Error, Kind, Result};
 use cloudmpi_services::name::JobId;
+use cloudmpi_services::size;
 use cloudmpi_services::traits::{Get, Message};
 use std::time::{Duration, Instant};
 
@@ -16,6 +17,8 @@ const LARGE_BYTES: usize = 1 << 20;
 /// For each participant in scatter and gather.
 const PART_BYTES: usize = 64 << 10;
 const REDUCED_BYTES: usize = 8 << 10;
+/// Of those that move so much, fewer rounds are made.
+const MUCH_BYTES: usize = 8 << 10;
 
 /// The timed work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +41,24 @@ enum Work {
     Reduce,
 }
 
+impl Work {
+    fn bytes(self, plan: Plan) -> usize {
+        let own = match self {
+            Work::Barrier(_) => return 0,
+            Work::PutGet | Work::Send(_) | Work::SendByRelay { .. } => SMALL_BYTES,
+            Work::SendLarge(_) | Work::Broadcast(_) => LARGE_BYTES,
+            Work::Scatter(_) | Work::Gather => PART_BYTES,
+            Work::Reduce => REDUCED_BYTES,
+        };
+        plan.bytes.unwrap_or(own)
+    }
+}
+
 /// One row of the measurement.
 #[derive(Clone, Debug)]
 pub struct Algorithm {
     /// `family:way`, for example `broadcast:topic`.
     pub name: String,
-    /// Size and way of the timed operation.
-    pub what: &'static str,
     work: Work,
 }
 
@@ -52,8 +66,10 @@ pub struct Algorithm {
 pub struct Plan {
     /// The participants in collectives beside the root.
     pub others: u32,
-    /// Times of each algorithm; a twentieth, but at least 5, of those that move 64 KiB or more.
+    /// Times of each algorithm; a twentieth, but at least 5, of those that move 8 KiB or more.
     pub rounds: usize,
+    /// In the place of each algorithm's own size: of a message, a broadcast's body, or each one's part.
+    pub bytes: Option<usize>,
 }
 
 #[derive(Clone, Debug)]
@@ -66,35 +82,34 @@ pub struct Timed {
 /// All algorithms, those of a family beside each other.
 pub fn algorithms() -> Vec<Algorithm> {
     let mut all = Vec::new();
-    let mut add = |family: &str, way: &str, what, work| {
+    let mut add = |family: &str, way: &str, work| {
         let name = match way {
             "" => family.to_string(),
             way => format!("{family}:{way}"),
         };
-        all.push(Algorithm { name, what, work });
+        all.push(Algorithm { name, work });
     };
-    add("put-get", "", "64 B, one caller", Work::PutGet);
+    add("put-get", "", Work::PutGet);
     for (name, by) in PointToPoint::ALL {
-        add("send", name, "64 B, one way", Work::Send(by));
+        add("send", name, Work::Send(by));
     }
     for (name, synchronous) in RelayEnd::ALL {
-        let work = Work::SendByRelay { synchronous };
-        add("send", name, "64 B, one way", work);
+        add("send", name, Work::SendByRelay { synchronous });
     }
     for (name, by) in PointToPoint::ALL {
-        add("send-large", name, "1 MiB, one way", Work::SendLarge(by));
+        add("send-large", name, Work::SendLarge(by));
     }
     for (name, how) in Barrier::ALL {
-        add("barrier", name, "", Work::Barrier(how));
+        add("barrier", name, Work::Barrier(how));
     }
     for (name, how) in Broadcast::ALL {
-        add("broadcast", name, "1 MiB", Work::Broadcast(how));
+        add("broadcast", name, Work::Broadcast(how));
     }
     for (name, how) in Scatter::ALL {
-        add("scatter", name, "64 KiB each", Work::Scatter(how));
+        add("scatter", name, Work::Scatter(how));
     }
-    add("gather", "queue", "64 KiB each", Work::Gather);
-    add("reduce", "sessions", "8 KiB each", Work::Reduce);
+    add("gather", "queue", Work::Gather);
+    add("reduce", "sessions", Work::Reduce);
     all
 }
 
@@ -119,6 +134,20 @@ impl Algorithm {
         self.name.split(':').next().unwrap_or_default()
     }
 
+    /// Size and way of the timed operation.
+    pub fn what(&self, plan: Plan) -> String {
+        let bytes = size(self.work.bytes(plan) as u64);
+        match self.work {
+            Work::PutGet => format!("{bytes}, one caller"),
+            Work::Send(_) | Work::SendLarge(_) | Work::SendByRelay { .. } => {
+                format!("{bytes}, one way")
+            }
+            Work::Barrier(_) => String::new(),
+            Work::Broadcast(_) => bytes,
+            Work::Scatter(_) | Work::Gather | Work::Reduce => format!("{bytes} each"),
+        }
+    }
+
     fn is(&self, wanted: &str) -> bool {
         self.name == wanted || self.family() == wanted
     }
@@ -136,11 +165,9 @@ impl Algorithm {
     }
 
     fn rounds(&self, plan: Plan) -> usize {
-        match self.work {
-            Work::PutGet | Work::Send(_) | Work::SendByRelay { .. } | Work::Barrier(_) => {
-                plan.rounds
-            }
-            _ => (plan.rounds / 20).max(5),
+        match self.work.bytes(plan) {
+            MUCH_BYTES.. => (plan.rounds / 20).max(5),
+            _ => plan.rounds,
         }
     }
 }
@@ -160,9 +187,17 @@ pub async fn measure(
         .collect();
     let mut rows = match offered.first().map(|one| one.work) {
         None => Vec::new(),
-        Some(Work::PutGet) => vec![put_get(services, job, plan.rounds).await?],
+        Some(Work::PutGet) => vec![
+            put_get(
+                services,
+                job,
+                offered[0].rounds(plan),
+                offered[0].work.bytes(plan),
+            )
+            .await?,
+        ],
         Some(Work::Send(_) | Work::SendLarge(_) | Work::SendByRelay { .. }) => {
-            round_trips(services, job, &offered, offered[0].rounds(plan)).await?
+            round_trips(services, job, &offered, plan).await?
         }
         Some(_) => collectives(services, job, &offered, plan).await?,
     }
@@ -177,13 +212,18 @@ pub async fn measure(
     Ok(rows.collect())
 }
 
-async fn put_get(services: &Services, job: &JobId, rounds: usize) -> Result<Vec<Duration>> {
+async fn put_get(
+    services: &Services,
+    job: &JobId,
+    rounds: usize,
+    bytes: usize,
+) -> Result<Vec<Duration>> {
     let queue = job.name("bare")?;
     services.queue.create(&queue, false).await?;
     let mut times = Vec::new();
     for _ in 0..rounds {
         let started = Instant::now();
-        let message = Message::new(vec![1u8; SMALL_BYTES]);
+        let message = Message::new(vec![1u8; bytes]);
         services.queue.put(&queue, message).await?;
         let wanted = Get::one(PATIENCE, LEASE);
         let got = services.queue.get(&queue, wanted).await?;
@@ -250,8 +290,9 @@ async fn round_trips(
     services: &Services,
     job: &JobId,
     family: &[Algorithm],
-    rounds: usize,
+    plan: Plan,
 ) -> Result<Vec<Vec<Duration>>> {
+    let rounds = family[0].rounds(plan);
     let works: Vec<_> = family.iter().map(|one| one.work).collect();
     let other = {
         let (services, job, works) = (services.clone(), job.clone(), works.clone());
@@ -270,10 +311,7 @@ async fn round_trips(
     let mut times = vec![Vec::with_capacity(rounds); works.len()];
     for round in 0..=rounds {
         for (&work, times) in works.iter().zip(&mut times) {
-            let length = match work {
-                Work::SendLarge(_) => LARGE_BYTES,
-                _ => SMALL_BYTES,
-            };
+            let length = work.bytes(plan);
             let started = Instant::now();
             player.send(1, Bytes::from(vec![1u8; length]), work).await?;
             let body = player.receive(1, work).await?;
@@ -315,7 +353,7 @@ async fn collectives(
             let (services, job, works) = (services.clone(), job.clone(), works.clone());
             tokio::spawn(async move {
                 let mut member = Member::join(&services, &job, rank, size, PATIENCE).await?;
-                let spans = take_part(&mut member, &works, rounds, clock).await?;
+                let spans = take_part(&mut member, &works, (rounds, plan), clock).await?;
                 member.leave().await?;
                 Result::Ok(spans)
             })
@@ -347,7 +385,7 @@ async fn collectives(
 async fn take_part(
     member: &mut Member,
     works: &[Work],
-    rounds: usize,
+    (rounds, plan): (usize, Plan),
     clock: Instant,
 ) -> Result<Spans> {
     let mut spans = vec![Vec::with_capacity(rounds); works.len()];
@@ -357,14 +395,14 @@ async fn take_part(
             member.barrier(Barrier::Table).await?;
             reductions += 1;
             let begin = clock.elapsed();
-            once(member, work, reductions).await?;
+            once(member, work, reductions, work.bytes(plan)).await?;
             spans.push((begin, clock.elapsed()));
         }
     }
     Ok(spans)
 }
 
-async fn once(member: &mut Member, work: Work, number: u64) -> Result<()> {
+async fn once(member: &mut Member, work: Work, number: u64, bytes: usize) -> Result<()> {
     let root = member.rank() == 0;
     let whole = |length: usize| match root {
         true => Bytes::from(vec![7u8; length]),
@@ -373,28 +411,25 @@ async fn once(member: &mut Member, work: Work, number: u64) -> Result<()> {
     match work {
         Work::Barrier(how) => member.barrier(how).await,
         Work::Broadcast(how) => {
-            let body = member.broadcast(0, whole(LARGE_BYTES), how).await?;
-            is_whole(body.len(), LARGE_BYTES)
+            let body = member.broadcast(0, whole(bytes), how).await?;
+            is_whole(body.len(), bytes)
         }
         Work::Scatter(how) => {
             let parts = match root {
-                true => vec![whole(PART_BYTES); member.size() as usize],
+                true => vec![whole(bytes); member.size() as usize],
                 false => Vec::new(),
             };
             let part = member.scatter(0, parts, how).await?;
-            is_whole(part.len(), PART_BYTES)
+            is_whole(part.len(), bytes)
         }
         Work::Gather => {
-            let mine = Bytes::from(vec![member.rank() as u8; PART_BYTES]);
+            let mine = Bytes::from(vec![member.rank() as u8; bytes]);
             let all = member.gather(0, mine).await?;
             let expected = if root { member.size() as usize } else { 0 };
-            is_whole(
-                all.iter().map(Bytes::len).sum::<usize>(),
-                expected * PART_BYTES,
-            )
+            is_whole(all.iter().map(Bytes::len).sum::<usize>(), expected * bytes)
         }
         Work::Reduce => {
-            let mine = Bytes::from(vec![1u8; REDUCED_BYTES]);
+            let mine = Bytes::from(vec![1u8; bytes]);
             let add = |sum: &mut Vec<u8>, part: &[u8]| {
                 for (sum, part) in sum.iter_mut().zip(part) {
                     *sum = sum.wrapping_add(*part);
@@ -402,7 +437,7 @@ async fn once(member: &mut Member, work: Work, number: u64) -> Result<()> {
             };
             let sum = member.reduce(0, number, mine, add).await?;
             let expected = root.then_some(member.size() as u8);
-            if sum.as_ref().map(|sum| sum[0]) == expected {
+            if bytes == 0 || sum.as_ref().map(|sum| sum[0]) == expected {
                 return Ok(());
             }
             let cause = "the sum is wrong";

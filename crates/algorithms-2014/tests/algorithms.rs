@@ -226,6 +226,7 @@ async fn every_algorithm_is_timed_and_leaves_nothing() {
     let plan = Plan {
         others: 3,
         rounds: 7,
+        bytes: None,
     };
     let all = chosen(&[]).unwrap();
     assert_eq!(all.len(), 16, "{all:?}");

@@ -45,15 +45,9 @@ static void both_ways(void *context, long first, long count)
 
 static void round_trips(void *context, long first, long count)
 {
-    struct pair *p = context;
+    const struct pair *p = context;
     (void)first;
-    for (long i = 0; i < count; i++) {
-        if (p->first)
-            MPI_Send(p->send, p->length, MPI_BYTE, p->other, 1, bench_comm);
-        MPI_Recv(p->receive, p->length, MPI_BYTE, p->other, 1, bench_comm, MPI_STATUS_IGNORE);
-        if (!p->first)
-            MPI_Send(p->send, p->length, MPI_BYTE, p->other, 1, bench_comm);
-    }
+    bench_round_trips(&(struct bench_pair){p->send, p->receive, p->length, MPI_BYTE, p->other, 1, p->first}, count);
 }
 
 static void fill(void *context, long number)

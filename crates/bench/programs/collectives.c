@@ -1,7 +1,7 @@
 /* Every collective operation: blocking (bcast), nonblocking with computation beside it (ibcast: what it takes alone, what
    is computed, and both together), and persistent (persistent_bcast). Bytes are those of a block, or of the vector of a
    broadcast or reduction. Reductions add MPI_FLOAT. Roots move on from call to call, unless --one-root is given. */
-#include "bench.h"
+#include "overlap.h"
 
 enum data { NO_DATA, BCAST, GATHER, SCATTER, ALLGATHER, ALLTOALL, REDUCE, ALLREDUCE, REDUCE_SCATTER, SCAN, EXSCAN };
 
@@ -12,31 +12,7 @@ struct job {
     int *counts, *offsets, *float_counts;
     MPI_Datatype *types;
     MPI_Request persistent;
-    long compute_steps; /* beside a nonblocking operation */
 };
-
-static volatile double computed;
-
-static void compute(long steps)
-{
-    /* Read, and away from the fixed point of the loop: otherwise the compiler finds that nothing need be computed. */
-    double x = computed;
-    for (long step = 0; step < steps; step++)
-        x = x * 0.999 + 0.002;
-    computed = x;
-}
-
-static void compute_beside(const struct job *j, MPI_Request *request)
-{
-    int done = 0;
-    if (j->compute_steps == 0)
-        return;
-    for (int piece = 0; piece <= bench.tests; piece++) {
-        compute(j->compute_steps / (bench.tests + 1));
-        if (piece < bench.tests && !done)
-            MPI_Test(request, &done, MPI_STATUS_IGNORE);
-    }
-}
 
 static int root_of(const struct job *j, long number)
 {
@@ -67,7 +43,7 @@ static int root_of(const struct job *j, long number)
             int root = root_of(j, i);                                          \
             (void)root;                                                        \
             MPI_##IName(__VA_ARGS__, &request);                                \
-            compute_beside(j, &request);                                       \
+            bench_compute_beside(&request);                                      \
             MPI_Wait(&request, MPI_STATUS_IGNORE);                             \
         }                                                                      \
     }                                                                          \
@@ -252,41 +228,6 @@ static void end_job(struct job *j)
     free(j->types);
 }
 
-static long steps_for(double seconds)
-{
-    enum { TRIAL_STEPS = 20000, TRIALS = 5 };
-    double least_seconds = 1;
-    for (int i = 0; i < TRIALS; i++) {
-        double start = bench_now();
-        compute(TRIAL_STEPS);
-        double taken = bench_now() - start;
-        least_seconds = taken < least_seconds ? taken : least_seconds;
-    }
-    long steps = (long)(TRIAL_STEPS * seconds / least_seconds);
-    return steps < 1 ? 1 : steps;
-}
-
-static void only_compute(void *context, long first, long count)
-{
-    const struct job *j = context;
-    (void)first;
-    for (long i = 0; i < count; i++)
-        compute(j->compute_steps);
-}
-
-/* Alone; then as much computation as that took; then both together. */
-static void measure_nonblocking(const struct operation *operation, struct job *j, long length)
-{
-    struct bench_cell cell = {operation->nonblocking_name, "pure", length, j, operation->nonblocking, operation->data ? fill : NULL, wrong};
-    double pure_seconds = bench_measure(&cell), longest_seconds = 0;
-    MPI_Allreduce(&pure_seconds, &longest_seconds, 1, MPI_DOUBLE, MPI_MAX, bench_comm);
-    j->compute_steps = steps_for(longest_seconds);
-    MPI_Bcast(&j->compute_steps, 1, MPI_LONG, 0, bench_comm);
-    cell.part = "total";
-    bench_measure(&cell);
-    bench_measure(&(struct bench_cell){operation->nonblocking_name, "compute", length, j, only_compute, NULL, NULL});
-}
-
 static void measure(const struct operation *operation, long length)
 {
     struct job j;
@@ -294,7 +235,8 @@ static void measure(const struct operation *operation, long length)
     if (bench_wants(operation->name))
         bench_measure(&(struct bench_cell){operation->name, NULL, length, &j, operation->blocking, operation->data ? fill : NULL, wrong});
     if (bench_wants(operation->nonblocking_name))
-        measure_nonblocking(operation, &j, length);
+        bench_measure_nonblocking(
+            &(struct bench_cell){operation->nonblocking_name, NULL, length, &j, operation->nonblocking, operation->data ? fill : NULL, wrong});
     if (bench_wants(operation->persistent_name)) {
         operation->make(&j);
         bench.one_root = true;

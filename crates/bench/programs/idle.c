@@ -56,15 +56,8 @@ static void blocked(void)
 
 static void ping_pong(void *context, long first, long count)
 {
-    char *buffer = context;
     (void)first;
-    for (long i = 0; i < count; i++) {
-        if (bench_rank == 0)
-            MPI_Send(buffer, PING_BYTES, MPI_BYTE, 1, 1, bench_comm);
-        MPI_Recv(buffer, PING_BYTES, MPI_BYTE, 1 - bench_rank, 1, bench_comm, MPI_STATUS_IGNORE);
-        if (bench_rank == 1)
-            MPI_Send(buffer, PING_BYTES, MPI_BYTE, 0, 1, bench_comm);
-    }
+    bench_round_trips(&(struct bench_pair){context, context, PING_BYTES, MPI_BYTE, 1 - bench_rank, 1, bench_rank == 0}, count);
 }
 
 /* Ranks from 2 on are blocked. */

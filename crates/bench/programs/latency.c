@@ -9,15 +9,9 @@ struct pair {
 
 static void latency(void *context, long first, long count)
 {
-    struct pair *p = context;
+    const struct pair *p = context;
     (void)first;
-    for (long i = 0; i < count; i++) {
-        if (bench_rank == 0)
-            MPI_Send(p->send, p->length, MPI_BYTE, 1, 1, bench_comm);
-        MPI_Recv(p->receive, p->length, MPI_BYTE, p->other, 1, bench_comm, MPI_STATUS_IGNORE);
-        if (bench_rank == 1)
-            MPI_Send(p->send, p->length, MPI_BYTE, 0, 1, bench_comm);
-    }
+    bench_round_trips(&(struct bench_pair){p->send, p->receive, p->length, MPI_BYTE, p->other, 1, bench_rank == 0}, count);
 }
 
 static void pingping(void *context, long first, long count)

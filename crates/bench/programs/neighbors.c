@@ -1,7 +1,7 @@
 /* Collectives of neighbours on a two-dimensional torus of all ranks; bytes are those of a block. Where a dimension has fewer than three
    ranks, and so a neighbour twice, it is a ring; two ranks are a row. In which order blocks of one neighbour come that is two is what
    libraries disagree on. */
-#include "bench.h"
+#include "overlap.h"
 
 enum { NEIGHBORS = 4 };
 
@@ -11,37 +11,66 @@ struct job {
     MPI_Comm torus;
     char *send, *receive;
     int counts[NEIGHBORS], offsets[NEIGHBORS], sources[NEIGHBORS];
+    MPI_Aint byte_offsets[NEIGHBORS];
+    MPI_Datatype types[NEIGHBORS];
+    MPI_Request persistent;
 };
 
 #define BLOCK(buffer) j->buffer, j->length, MPI_BYTE
 #define BLOCKS(buffer) j->buffer, j->counts, j->offsets, MPI_BYTE
-#define OPERATION(name, call)                                                  \
-    static void name(void *context, long first, long count)                    \
-    {                                                                          \
-        struct job *j = context;                                               \
-        (void)first;                                                           \
-        for (long i = 0; i < count; i++) {                                     \
-            call;                                                              \
-        }                                                                      \
+#define PARTS(buffer) j->buffer, j->counts, j->byte_offsets, j->types
+
+/* The three forms of an operation. */
+#define OPERATION(name, Name, ...)                                                         \
+    static void name(void *context, long first, long count)                                \
+    {                                                                                      \
+        struct job *j = context;                                                           \
+        (void)first;                                                                       \
+        for (long i = 0; i < count; i++)                                                   \
+            MPI_Neighbor_##Name(__VA_ARGS__, j->torus);                                    \
+    }                                                                                      \
+    static void i##name(void *context, long first, long count)                             \
+    {                                                                                      \
+        struct job *j = context;                                                           \
+        MPI_Request request;                                                               \
+        (void)first;                                                                       \
+        for (long i = 0; i < count; i++) {                                                 \
+            MPI_Ineighbor_##Name(__VA_ARGS__, j->torus, &request);                         \
+            bench_compute_beside(&request);                                                \
+            MPI_Wait(&request, MPI_STATUS_IGNORE);                                         \
+        }                                                                                  \
+    }                                                                                      \
+    static void make_##name(struct job *j)                                                 \
+    {                                                                                      \
+        MPI_Neighbor_##Name##_init(__VA_ARGS__, j->torus, MPI_INFO_NULL, &j->persistent);  \
     }
 
-OPERATION(neighbor_allgather, MPI_Neighbor_allgather(BLOCK(send), BLOCK(receive), j->torus))
-OPERATION(neighbor_allgatherv, MPI_Neighbor_allgatherv(BLOCK(send), BLOCKS(receive), j->torus))
-OPERATION(neighbor_alltoall, MPI_Neighbor_alltoall(BLOCK(send), BLOCK(receive), j->torus))
-OPERATION(neighbor_alltoallv, MPI_Neighbor_alltoallv(BLOCKS(send), BLOCKS(receive), j->torus))
-OPERATION(ineighbor_allgather, MPI_Request request; MPI_Ineighbor_allgather(BLOCK(send), BLOCK(receive), j->torus, &request);
-          MPI_Wait(&request, MPI_STATUS_IGNORE))
-OPERATION(ineighbor_alltoall, MPI_Request request; MPI_Ineighbor_alltoall(BLOCK(send), BLOCK(receive), j->torus, &request);
-          MPI_Wait(&request, MPI_STATUS_IGNORE))
+OPERATION(neighbor_allgather, allgather, BLOCK(send), BLOCK(receive))
+OPERATION(neighbor_allgatherv, allgatherv, BLOCK(send), BLOCKS(receive))
+OPERATION(neighbor_alltoall, alltoall, BLOCK(send), BLOCK(receive))
+OPERATION(neighbor_alltoallv, alltoallv, BLOCKS(send), BLOCKS(receive))
+OPERATION(neighbor_alltoallw, alltoallw, PARTS(send), PARTS(receive))
 
+static void start_and_wait(void *context, long first, long count)
+{
+    struct job *j = context;
+    (void)first;
+    for (long i = 0; i < count; i++) {
+        MPI_Start(&j->persistent);
+        MPI_Wait(&j->persistent, MPI_STATUS_IGNORE);
+    }
+}
+
+#define FORMS(name, to_each) {#name, "i" #name, "persistent_" #name, name, i##name, make_##name, to_each}
 static const struct operation {
-    const char *name;
-    void (*run)(void *, long, long);
+    const char *name, *nonblocking_name, *persistent_name;
+    void (*blocking)(void *, long, long);
+    void (*nonblocking)(void *, long, long);
+    void (*make)(struct job *);
     bool to_each;
 } operations[] = {
-    {"neighbor_allgather", neighbor_allgather, false},   {"neighbor_allgatherv", neighbor_allgatherv, false},
-    {"neighbor_alltoall", neighbor_alltoall, true},      {"neighbor_alltoallv", neighbor_alltoallv, true},
-    {"ineighbor_allgather", ineighbor_allgather, false}, {"ineighbor_alltoall", ineighbor_alltoall, true},
+    FORMS(neighbor_allgather, false), FORMS(neighbor_allgatherv, false), FORMS(neighbor_alltoall, true),
+    FORMS(neighbor_alltoallv, true), FORMS(neighbor_alltoallw, true),
 };
 
 static void fill(void *context, long number)
@@ -85,6 +114,20 @@ static void make_torus(struct job *j)
         MPI_Cart_shift(j->torus, dimension, 1, &j->sources[2 * dimension], &j->sources[2 * dimension + 1]);
 }
 
+static void measure(const struct operation *operation, struct job *j)
+{
+    j->to_each = operation->to_each;
+    if (bench_wants(operation->name))
+        bench_measure(&(struct bench_cell){operation->name, NULL, j->length, j, operation->blocking, fill, wrong});
+    if (bench_wants(operation->nonblocking_name))
+        bench_measure_nonblocking(&(struct bench_cell){operation->nonblocking_name, NULL, j->length, j, operation->nonblocking, fill, wrong});
+    if (bench_wants(operation->persistent_name)) {
+        operation->make(j);
+        bench_measure(&(struct bench_cell){operation->persistent_name, NULL, j->length, j, start_and_wait, fill, wrong});
+        MPI_Request_free(&j->persistent);
+    }
+}
+
 int main(int argc, char **argv)
 {
     struct job j;
@@ -95,14 +138,13 @@ int main(int argc, char **argv)
         for (int block = 0; block < NEIGHBORS; block++) {
             j.counts[block] = j.length;
             j.offsets[block] = block * j.length;
+            j.byte_offsets[block] = j.offsets[block];
+            j.types[block] = MPI_BYTE;
         }
         j.send = bench_memory(bench.sizes[i] * NEIGHBORS);
         j.receive = bench_memory(bench.sizes[i] * NEIGHBORS);
-        for (size_t o = 0; o < sizeof operations / sizeof *operations; o++) {
-            j.to_each = operations[o].to_each;
-            if (bench_wants(operations[o].name))
-                bench_measure(&(struct bench_cell){operations[o].name, NULL, j.length, &j, operations[o].run, fill, wrong});
-        }
+        for (size_t o = 0; o < sizeof operations / sizeof *operations; o++)
+            measure(&operations[o], &j);
         free(j.send);
         free(j.receive);
     }

@@ -15,13 +15,9 @@ static struct shared {
 
 static void round_trips(int thread, long count)
 {
-    for (long i = 0; i < count; i++) {
-        if (bench_rank == 0)
-            MPI_Send(shared.send[thread], shared.length, MPI_BYTE, 1, thread, bench_comm);
-        MPI_Recv(shared.receive[thread], shared.length, MPI_BYTE, shared.other, thread, bench_comm, MPI_STATUS_IGNORE);
-        if (bench_rank == 1)
-            MPI_Send(shared.send[thread], shared.length, MPI_BYTE, 0, thread, bench_comm);
-    }
+    bench_round_trips(&(struct bench_pair){shared.send[thread], shared.receive[thread], shared.length, MPI_BYTE, shared.other, thread,
+                                           bench_rank == 0},
+                      count);
 }
 
 static void *work(void *thread)

@@ -66,15 +66,9 @@ static MPI_Datatype make_face(long elements, int *count)
 
 static void round_trips(void *context, long first, long count)
 {
-    struct pair *p = context;
+    const struct pair *p = context;
     (void)first;
-    for (long i = 0; i < count; i++) {
-        if (bench_rank == 0)
-            MPI_Send(p->send, p->count, p->type, 1, 1, bench_comm);
-        MPI_Recv(p->receive, p->count, p->type, p->other, 1, bench_comm, MPI_STATUS_IGNORE);
-        if (bench_rank == 1)
-            MPI_Send(p->send, p->count, p->type, 0, 1, bench_comm);
-    }
+    bench_round_trips(&(struct bench_pair){p->send, p->receive, p->count, p->type, p->other, 1, bench_rank == 0}, count);
 }
 
 static void fill(void *context, long number)

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use cloudmpi_stats::{Random, median, median_interval, warm_up};
@@ -10,9 +11,9 @@ use cloudmpi_stats::{Random, median, median_interval, warm_up};
 use crate::Error;
 use crate::catalogue::{Measure, Whose};
 use crate::compile::Compiler;
-use crate::job;
 use crate::library::{Library, Placement};
 use crate::protocol::{Cell, Output};
+use crate::{job, outside, protocol};
 
 /// Fewer rounds say too little about how rounds differ.
 const LEAST_ROUNDS: usize = 5;
@@ -51,9 +52,20 @@ pub struct Plan {
     pub cell: Option<Duration>,
     /// A library that is clearly slower than another at a size is measured there no longer; the first always is.
     pub is_race: bool,
+    /// Libraries, by their place, and sizes that are not measured.
+    pub left_out: Vec<(usize, u64)>,
     /// Cores that ranks can have.
     pub cores: usize,
     pub seed: u64,
+}
+
+impl Plan {
+    /// Whether the programs bind each rank to a core. On several hosts each has cores of its own.
+    pub fn binds(&self, ranks: usize) -> bool {
+        // On several hosts each has cores of its own.
+        let is_here = self.placement.hosts.is_none() && self.placement.join.is_none();
+        ranks <= self.cores && is_here
+    }
 }
 
 /// Flags of the programs.
@@ -206,7 +218,10 @@ struct Campaign<'a> {
 
 impl<'a> Campaign<'a> {
     fn new(plan: &'a Plan, work: &'a Work) -> Result<Campaign<'a>, Error> {
-        let make = |library: &Library| plan.compiler.make(work.program, &library.mpicc(&plan.own));
+        let make = |library: &Library| match work.program {
+            outside::SERVICES => Ok(PathBuf::new()),
+            program => plan.compiler.make(program, &library.mpicc(&plan.own)),
+        };
         Ok(Campaign {
             plan,
             work,
@@ -272,7 +287,9 @@ impl<'a> Campaign<'a> {
         let is_in = |bytes: &&u64| {
             let same = |series: &&Series| (series.library, series.bytes) == (library, **bytes);
             let mut here = self.series.iter().filter(same).peekable();
-            library == 0 || here.peek().is_none() || here.any(|series| !series.is_beaten)
+            library == 0
+                || !self.plan.left_out.contains(&(library, **bytes))
+                    && (here.peek().is_none() || here.any(|series| !series.is_beaten))
         };
         sizes.iter().filter(is_in).copied().collect()
     }
@@ -354,23 +371,39 @@ impl<'a> Campaign<'a> {
     }
 
     fn job(&mut self, library: usize, measures: &[usize], sizes: &[u64], found: &mut Found) {
-        let plan = self.plan;
-        let arguments = self.arguments(measures, sizes);
-        let command = plan.libraries[library].command(
-            self.work.ranks,
-            &self.binaries[library],
-            &arguments,
-            &plan.placement,
-        );
+        let program = self.work.program;
+        if !outside::is_outside(program) {
+            return self.one_job(library, measures, sizes, found);
+        }
+        for size in sizes {
+            self.one_job(library, measures, &[*size], found);
+        }
+    }
+
+    fn one_job(&mut self, library: usize, measures: &[usize], sizes: &[u64], found: &mut Found) {
         let cells = (measures.len() * sizes.len()) as u32;
         let limit = self.cell_time() * cells * LIMIT_TIMES + LIMIT_BESIDES;
-        let done = command
-            .map_err(|error| error.to_string())
-            .and_then(|command| job::run(command, limit));
+        let (program, ranks) = (self.work.program, self.work.ranks);
+        let read = |text: &str| match program {
+            outside::SERVICES => outside::read_services(sizes[0], ranks, text),
+            _ if outside::is_example(program) => {
+                outside::read_example(program, sizes[0], ranks, text)
+            }
+            _ => protocol::parse(text),
+        };
+        let done = self
+            .command(library, measures, sizes)
+            .and_then(|command| job::run(command, limit, read));
         match done {
             Ok(done) => {
                 self.failures[library] = 0;
-                found.titles[library].clone_from(&done.output.library);
+                let title = &mut found.titles[library];
+                if !done.output.library.is_empty() {
+                    title.clone_from(&done.output.library);
+                } else if title.is_empty() {
+                    // A program that does not ask the library for its name.
+                    title.clone_from(&self.plan.libraries[library].name);
+                }
                 found.clock_ns = found.clock_ns.max(done.output.clock_ns);
                 self.add(library, &done.output, done.wall);
             }
@@ -387,6 +420,27 @@ impl<'a> Campaign<'a> {
                 }
             }
         }
+    }
+
+    fn command(
+        &self,
+        library: usize,
+        measures: &[usize],
+        sizes: &[u64],
+    ) -> Result<Command, String> {
+        let (plan, program, ranks) = (self.plan, self.work.program, self.work.ranks);
+        let one = &plan.libraries[library];
+        if program == outside::SERVICES {
+            let ways = measures.iter().map(|index| &plan.measures[*index].cell[..]);
+            let ways: Vec<&str> = ways.collect();
+            return outside::services(one, &ways, sizes[0], ranks, &plan.placement);
+        }
+        let arguments = match outside::is_example(program) {
+            true => outside::arguments(program, sizes[0]),
+            false => self.arguments(measures, sizes),
+        };
+        one.command(ranks, &self.binaries[library], &arguments, &plan.placement)
+            .map_err(|error| error.to_string())
     }
 
     fn shares_cores(&self) -> bool {
@@ -430,8 +484,7 @@ impl<'a> Campaign<'a> {
             "--threads".to_string(),
             options.threads.to_string(),
         ];
-        // On several hosts each has cores of its own.
-        let bind = !self.shares_cores() && self.plan.placement.hosts.is_none();
+        let bind = self.plan.binds(self.work.ranks);
         for (wanted, flag) in [
             (bind, "--bind"),
             (!options.check, "--no-check"),

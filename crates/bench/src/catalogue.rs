@@ -70,6 +70,8 @@ pub enum Ranks {
     Even,
     /// Two that work, and others.
     ThreeOrMore,
+    /// 1, 4, 9, …
+    Square,
     Any,
 }
 
@@ -84,6 +86,11 @@ pub enum Family {
     Persistent,
     Neighbors,
     Types,
+    OneSided,
+    /// Whole programs, whose own check says whether their result is right.
+    Applications,
+    /// What the 2014 system did by services alone, without MPI.
+    Services,
     Other,
 }
 
@@ -101,6 +108,8 @@ pub struct Measure {
     pub unit: Unit,
     pub whose: Whose,
     pub sizes: Sizes,
+    /// What sizes count.
+    pub size_name: &'static str,
     pub ranks: Ranks,
     /// Figure = time × this (times), or this × bytes ÷ time (MB/s), or this ÷ time (messages).
     factor: f64,
@@ -144,7 +153,7 @@ impl Measure {
         match self.ranks {
             Ranks::Two => 2,
             Ranks::Even => 2.max(cores / 2 * 2),
-            Ranks::ThreeOrMore => 4,
+            Ranks::ThreeOrMore | Ranks::Square => 4,
             Ranks::Any => 2.max(cores),
         }
     }
@@ -155,9 +164,25 @@ impl Measure {
             Ranks::Two if ranks != 2 => "exactly 2 ranks",
             Ranks::Even if ranks < 2 || !ranks.is_multiple_of(2) => "an even number of ranks",
             Ranks::ThreeOrMore if ranks < 3 => "at least 3 ranks",
+            Ranks::Square if !is_square(ranks) => "1, 4, 9, 16, … ranks",
             _ => return None,
         };
         Some(format!("{} needs {needs}, not {ranks}", self.name))
+    }
+
+    /// How many times its bytes an operation moves at a rank, of those that the field gives a rate of.
+    pub fn times_bytes(&self) -> Option<f64> {
+        match self.name.as_str() {
+            "latency" | "pingping" => Some(1.0),
+            "sendrecv" => Some(2.0),
+            "exchange" => Some(4.0),
+            _ => None,
+        }
+    }
+
+    /// A nonblocking operation with computation beside it.
+    pub fn is_overlapped(&self) -> bool {
+        self.parts == OVERLAPPED
     }
 
     /// The same size is seldom given where there is none.
@@ -176,11 +201,16 @@ impl Measure {
             unit: Unit::Microseconds,
             whose: Whose::Slowest,
             sizes: Sizes::WithZero(1, LONGEST_MESSAGE),
+            size_name: "bytes",
             ranks: Ranks::Any,
             factor: 1.0,
             per_pair: false,
         }
     }
+}
+
+fn is_square(ranks: usize) -> bool {
+    (1..=ranks).any(|side| side * side == ranks)
 }
 
 fn two_ranks() -> Vec<Measure> {
@@ -285,13 +315,16 @@ const COLLECTIVES: [(&str, u64); 17] = [
     ("exscan", 4),
 ];
 
+/// The operation with computation beside it, the operation alone, the computation alone.
+const OVERLAPPED: &[&str] = &["total", "pure", "compute"];
+
 fn collectives() -> Vec<Measure> {
     let forms = [
         (Family::Blocking, "", &["-"][..], "MPI's blocking"),
         (
             Family::Nonblocking,
             "i",
-            &["total", "pure", "compute"][..],
+            OVERLAPPED,
             "computation beside MPI's nonblocking",
         ),
         (
@@ -322,24 +355,200 @@ fn collectives() -> Vec<Measure> {
 }
 
 fn neighbors() -> Vec<Measure> {
-    [
-        "neighbor_allgather",
-        "neighbor_allgatherv",
-        "neighbor_alltoall",
-        "neighbor_alltoallv",
-        "ineighbor_allgather",
-        "ineighbor_alltoall",
+    let names = [
+        "allgather",
+        "allgatherv",
+        "alltoall",
+        "alltoallv",
+        "alltoallw",
+    ];
+    let forms = [
+        ("", &["-"][..], ""),
+        ("i", OVERLAPPED, "nonblocking, computation beside it; "),
+        ("persistent_", &["-"][..], "MPI_Start and MPI_Wait; "),
+    ];
+    let form = |(prefix, parts, about): (&str, &'static [&'static str], &str)| {
+        names.map(|name| Measure {
+            sizes: Sizes::From(1, LONGEST_BLOCK),
+            parts,
+            ..Measure::of(
+                Family::Neighbors,
+                "neighbors",
+                &format!("{prefix}neighbor_{name}"),
+                &format!("{about}with the neighbours on a two-dimensional torus, or in a ring"),
+            )
+        })
+    };
+    forms.into_iter().flat_map(form).collect()
+}
+
+/// A step of each is a figure. Sizes are no bytes here.
+fn applications() -> Vec<Measure> {
+    let program = |program, size_name, sizes, ranks, about: &str| Measure {
+        unit: Unit::Milliseconds,
+        size_name,
+        sizes,
+        ranks,
+        ..Measure::of(Family::Applications, program, program, about)
+    };
+    vec![
+        program(
+            "nbody",
+            "particles",
+            Sizes::From(2500, 5000),
+            Ranks::Any,
+            "a step of N bodies under gravity",
+        ),
+        program(
+            "cannon",
+            "rows",
+            Sizes::From(300, 1200),
+            Ranks::Square,
+            "a step of Cannon's product of square matrices",
+        ),
     ]
-    .map(|name| Measure {
-        sizes: Sizes::From(1, LONGEST_BLOCK),
-        ..Measure::of(
-            Family::Neighbors,
-            "neighbors",
-            name,
-            "with the neighbours on a two-dimensional torus, or in a ring",
-        )
-    })
-    .to_vec()
+}
+
+/// Names here, `cloudmpi services --only`'s names, what is timed, and whether it has a size.
+const SERVICES: [(&str, &str, &str, bool); 11] = [
+    (
+        "services_send",
+        "send:queue",
+        "a message by a queue, one way",
+        true,
+    ),
+    (
+        "services_send_sessions",
+        "send:sessions",
+        "a message by a queue with sessions, one way",
+        true,
+    ),
+    (
+        "services_barrier_table",
+        "barrier:table",
+        "a barrier by a table",
+        false,
+    ),
+    (
+        "services_barrier_event",
+        "barrier:queue-event",
+        "a barrier by a queue and an event",
+        false,
+    ),
+    (
+        "services_broadcast_queue",
+        "broadcast:queue-loop",
+        "a broadcast by a queue for each",
+        true,
+    ),
+    (
+        "services_broadcast_topic",
+        "broadcast:topic",
+        "a broadcast by a topic",
+        true,
+    ),
+    (
+        "services_broadcast_hypercube",
+        "broadcast:hypercube",
+        "a broadcast by a hypercube of queues",
+        true,
+    ),
+    (
+        "services_scatter_serial",
+        "scatter:serial",
+        "a scatter, one part after the other",
+        true,
+    ),
+    (
+        "services_scatter_threads",
+        "scatter:parallel",
+        "a scatter, all parts at once",
+        true,
+    ),
+    (
+        "services_gather",
+        "gather:queue",
+        "a gather by the root's queue",
+        true,
+    ),
+    (
+        "services_reduce",
+        "reduce:sessions",
+        "a reduction by a queue with sessions",
+        true,
+    ),
+];
+
+fn services() -> Vec<Measure> {
+    SERVICES
+        .map(|(name, way, about, has_size)| Measure {
+            cell: way.to_string(),
+            whose: Whose::Mean,
+            sizes: match has_size {
+                true => Sizes::From(1024, MIB),
+                false => Sizes::None,
+            },
+            ..Measure::of(Family::Services, crate::outside::SERVICES, name, about)
+        })
+        .to_vec()
+}
+
+fn one_sided() -> Vec<Measure> {
+    let of = |name: &str, about: &str| Measure::of(Family::OneSided, "onesided", name, about);
+    let passive = |name: &str, least: u64, about: &str| Measure {
+        ranks: Ranks::Two,
+        sizes: match least {
+            0 => Sizes::None,
+            _ => Sizes::From(least, LONGEST_MESSAGE),
+        },
+        ..of(name, about)
+    };
+    let window = |name: &str, about: &str| Measure {
+        unit: Unit::MegabytesPerSecond,
+        factor: WINDOW,
+        ..passive(name, 1, about)
+    };
+    let ring = |name: &str, about: &str| Measure {
+        sizes: Sizes::None,
+        ..of(name, about)
+    };
+    vec![
+        passive(
+            "put",
+            1,
+            "MPI_Put and MPI_Win_flush, on memory of MPI_Win_allocate",
+        ),
+        passive("get", 1, "MPI_Get and MPI_Win_flush"),
+        window("put_window", "windows of 64 MPI_Put and one MPI_Win_flush"),
+        window("get_window", "windows of 64 MPI_Get and one MPI_Win_flush"),
+        passive(
+            "accumulate",
+            8,
+            "MPI_Accumulate of sums of 8 bytes, and MPI_Win_flush",
+        ),
+        passive(
+            "fetch_and_op",
+            0,
+            "MPI_Fetch_and_op of 8 bytes, and MPI_Win_flush",
+        ),
+        passive(
+            "compare_and_swap",
+            0,
+            "MPI_Compare_and_swap of 8 bytes, and MPI_Win_flush",
+        ),
+        ring(
+            "fence",
+            "MPI_Put of 8 bytes to the right, and MPI_Win_fence",
+        ),
+        ring(
+            "lock_unlock",
+            "exclusive MPI_Win_lock, MPI_Put of 8 bytes to the right, MPI_Win_unlock",
+        ),
+        ring(
+            "post_start",
+            "MPI_Win_post and _start, MPI_Put of 8 bytes to the right, MPI_Win_complete and _wait",
+        ),
+    ]
 }
 
 fn others() -> Vec<Measure> {
@@ -434,11 +643,21 @@ fn others() -> Vec<Measure> {
 
 /// All measures, families together.
 pub fn all() -> Vec<Measure> {
-    [two_ranks(), ring(), collectives(), neighbors(), others()].concat()
+    let families = [
+        two_ranks(),
+        ring(),
+        collectives(),
+        neighbors(),
+        applications(),
+        services(),
+        one_sided(),
+        others(),
+    ];
+    families.concat()
 }
 
 /// Names of several measures at once.
-pub const GROUPS: [(&str, &str, &[Family]); 6] = [
+pub const GROUPS: [(&str, &str, &[Family]); 9] = [
     (
         "multi",
         "multi_latency, multi_bandwidth and message_rate",
@@ -465,6 +684,17 @@ pub const GROUPS: [(&str, &str, &[Family]); 6] = [
         &[Family::Neighbors],
     ),
     ("types", "every derived type", &[Family::Types]),
+    ("onesided", "every measure of windows", &[Family::OneSided]),
+    (
+        "applications",
+        "N bodies and Cannon's product",
+        &[Family::Applications],
+    ),
+    (
+        "services",
+        "what the 2014 system did by services alone",
+        &[Family::Services],
+    ),
 ];
 
 /// The measures of that name, or of that group.
@@ -511,9 +741,10 @@ mod tests {
         assert_eq!(names.len(), count);
         for measure in all() {
             assert!(
-                crate::compile::PROGRAMS
-                    .iter()
-                    .any(|(name, _)| *name == measure.program),
+                measure.program == crate::outside::SERVICES
+                    || crate::compile::PROGRAMS
+                        .iter()
+                        .any(|(name, _)| *name == measure.program),
                 "{}",
                 measure.name
             );
@@ -534,5 +765,7 @@ mod tests {
         assert_eq!(one("allreduce").default_sizes()[..3], [4, 8, 16]);
         assert_eq!(one("latency").default_sizes()[..3], [0, 1, 2]);
         assert_eq!(one("barrier").default_sizes(), [0]);
+        assert!(one("cannon").refuses(9).is_none() && one("cannon").refuses(8).is_some());
+        assert_eq!(one("nbody").default_sizes(), [2500, 5000]);
     }
 }

@@ -8,10 +8,13 @@ use std::process::{Command, Stdio};
 
 use crate::Error;
 
-const HEADER: &str = include_str!("../programs/bench.h");
+const HEADERS: [(&str, &str); 2] = [
+    ("bench.h", include_str!("../programs/bench.h")),
+    ("overlap.h", include_str!("../programs/overlap.h")),
+];
 
 /// Name and text of every program.
-pub const PROGRAMS: [(&str, &str); 9] = [
+pub const PROGRAMS: [(&str, &str); 12] = [
     ("latency", include_str!("../programs/latency.c")),
     ("bandwidth", include_str!("../programs/bandwidth.c")),
     ("exchange", include_str!("../programs/exchange.c")),
@@ -19,8 +22,11 @@ pub const PROGRAMS: [(&str, &str); 9] = [
     ("neighbors", include_str!("../programs/neighbors.c")),
     ("threads", include_str!("../programs/threads.c")),
     ("types", include_str!("../programs/types.c")),
+    ("onesided", include_str!("../programs/onesided.c")),
     ("idle", include_str!("../programs/idle.c")),
     ("startup", include_str!("../programs/startup.c")),
+    ("nbody", include_str!("../../../examples/nbody.c")),
+    ("cannon", include_str!("../../../examples/cannon.c")),
 ];
 
 /// Makes programs in a folder of the user's.
@@ -56,7 +62,7 @@ impl Compiler {
         let source = source.ok_or_else(|| Error::new(format!("there is no program {program}")))?;
         let made_by = fs::canonicalize(mpicc).unwrap_or_else(|_| mpicc.to_path_buf());
         let mut hasher = DefaultHasher::new();
-        (HEADER, source, &made_by).hash(&mut hasher);
+        (HEADERS, source, &made_by).hash(&mut hasher);
         // Another installation at the same place is another compiler.
         let changed = fs::metadata(&made_by).and_then(|metadata| metadata.modified());
         changed.ok().hash(&mut hasher);
@@ -71,7 +77,8 @@ impl Compiler {
             Error::new(format!("{}: cannot be written: {error}", what.display()))
         };
         fs::create_dir_all(&folder).map_err(|error| failed(&folder, error))?;
-        for (name, text) in [("bench.h", HEADER), (&format!("{program}.c"), source)] {
+        let own = format!("{program}.c");
+        for (name, text) in HEADERS.into_iter().chain([(&own[..], source)]) {
             fs::write(folder.join(name), text)
                 .map_err(|error| failed(&folder.join(name), error))?;
         }
@@ -88,7 +95,8 @@ fn compile(mpicc: &Path, source: &Path, binary: &Path) -> Result<(), Error> {
     command
         .args(["-O2", "-std=gnu11", "-pthread", "-o"])
         .arg(binary)
-        .arg(source);
+        .arg(source)
+        .arg("-lm");
     let done = command.stdin(Stdio::null()).output();
     let done = done
         .map_err(|error| Error::new(format!("{}: cannot be started: {error}", mpicc.display())))?;

@@ -6,6 +6,8 @@ mod people;
 pub use fields::{csv, imb, osu};
 pub use people::table;
 
+use crate::catalogue::Measure;
+
 /// 1 KiB and the like; sizes that are no whole number of them in bytes.
 pub fn size(bytes: u64) -> String {
     for (unit, name) in [(1 << 20, "MiB"), (1 << 10, "KiB")] {
@@ -14,6 +16,15 @@ pub fn size(bytes: u64) -> String {
         }
     }
     format!("{bytes} B")
+}
+
+/// The size of a measure as its unit wants it; nothing where it has none.
+pub fn size_of(measure: &Measure, count: u64) -> String {
+    match (measure.has_sizes(), measure.size_name) {
+        (false, _) => String::new(),
+        (true, "bytes") => size(count),
+        (true, _) => count.to_string(),
+    }
 }
 
 /// Three digits that count.

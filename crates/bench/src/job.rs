@@ -6,7 +6,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use crate::protocol::{self, Output};
+use crate::protocol::Output;
 
 /// How often the end is looked for, at first and at most.
 const LOOK: Duration = Duration::from_micros(500);
@@ -20,8 +20,12 @@ pub struct Done {
     pub wall: Duration,
 }
 
-/// The program's answer, or one line on why there is none.
-pub fn run(mut command: Command, limit: Duration) -> Result<Done, String> {
+/// The program's answer, as `read` understands what it printed, or one line on why there is none.
+pub fn run(
+    mut command: Command,
+    limit: Duration,
+    read: impl Fn(&str) -> Result<Output, String>,
+) -> Result<Done, String> {
     command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -58,7 +62,7 @@ pub fn run(mut command: Command, limit: Duration) -> Result<Done, String> {
     if !status.success() {
         return Err(format!("{}{}", ended(status), last_words(&said)));
     }
-    let output = protocol::parse(&out)?;
+    let output = read(&out)?;
     match output.is_whole {
         true => Ok(Done { output, wall }),
         false => Err(format!("its output is not whole{}", last_words(&said))),
@@ -121,6 +125,11 @@ fn wait(child: &mut Child, begin: Instant, limit: Duration) -> Option<ExitStatus
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::protocol;
+
+    fn run(command: Command, limit: Duration) -> Result<Done, String> {
+        super::run(command, limit, protocol::parse)
+    }
 
     fn shell(text: &str) -> Command {
         let mut command = Command::new("sh");

@@ -8,6 +8,7 @@ pub mod job;
 pub mod library;
 pub mod limit;
 pub mod machine;
+pub mod outside;
 pub mod protocol;
 pub mod record;
 

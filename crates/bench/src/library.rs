@@ -24,6 +24,8 @@ pub struct Library {
     pub family: Family,
     /// Further flags of its launcher.
     pub flags: Vec<String>,
+    /// Variables on top of the user's.
+    pub environment: Vec<(String, String)>,
 }
 
 /// Where ranks are, and by what their messages go.
@@ -52,6 +54,7 @@ impl Library {
             prefix,
             family: Family::CloudMpi,
             flags: Vec::new(),
+            environment: Vec::new(),
         }
     }
 
@@ -70,6 +73,7 @@ impl Library {
                 prefix,
                 family,
                 flags: Vec::new(),
+                environment: Vec::new(),
             });
         }
         let (_, family, launcher) =
@@ -97,6 +101,7 @@ impl Library {
             prefix,
             family: *family,
             flags: Vec::new(),
+            environment: Vec::new(),
         })
     }
 
@@ -105,6 +110,10 @@ impl Library {
         ["libmpi_abi.so.1", "libmpi_abi.so.0", "libmpi_abi.so"]
             .iter()
             .any(|file| self.prefix.join("lib").join(file).exists())
+    }
+
+    pub fn is_cloudmpi(&self) -> bool {
+        self.family == Family::CloudMpi
     }
 
     /// The compiler of its programs: of libraries of the standard ABI `own`'s, so that all run the same binary.
@@ -148,6 +157,7 @@ impl Library {
         for (name, value) in self.environment(is_tcp, placement.hosts.is_some()) {
             command.env(name, value);
         }
+        command.envs(self.environment.iter().map(|(name, value)| (name, value)));
         Ok(command)
     }
 
@@ -326,6 +336,7 @@ mod tests {
             prefix: "/x".into(),
             family,
             flags: Vec::new(),
+            environment: Vec::new(),
         };
         let tcp = Placement {
             via: Some("tcp".into()),
@@ -371,6 +382,7 @@ mod tests {
             prefix: "/x".into(),
             family: Family::Mpich,
             flags: Vec::new(),
+            environment: Vec::new(),
         };
         let placement = Placement {
             via: Some("local:".into()),

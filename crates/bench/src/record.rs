@@ -5,9 +5,10 @@ use cloudmpi_stats::{Estimate, Random, Sorted, median, median_interval, ratio};
 use serde::Serialize;
 
 use crate::campaign::{Found, Plan, Series};
-use crate::catalogue::{Family, Measure};
+use crate::catalogue::Measure;
 use crate::limit::Limits;
 use crate::machine::Machine;
+use crate::outside;
 
 /// Of the form.
 const FORM: u32 = 1;
@@ -68,6 +69,8 @@ pub struct Figure {
     pub bytes: u64,
     pub ranks: usize,
     pub library: String,
+    /// Each rank on a core of its own.
+    pub bound: bool,
     /// All operations that were timed, and the rounds that they were timed in.
     pub repetitions: u64,
     pub rounds: usize,
@@ -252,6 +255,7 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         bytes: series.bytes,
         ranks: series.ranks,
         library: plan.libraries[series.library].name.clone(),
+        bound: plan.binds(series.ranks) && !outside::is_outside(measure.program),
         repetitions: series.rounds.iter().map(|round| round.operations).sum(),
         rounds: rounds.iter().filter(|round| !round.is_empty()).count(),
         median: Interval {
@@ -267,7 +271,8 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
             .limits
             .anomaly(measure, of(median.value), series.ranks, is_here),
         ranks_us: of_ranks(series),
-        overlap: (measure.family == Family::Nonblocking)
+        overlap: measure
+            .is_overlapped()
             .then(|| overlap(&median, series))
             .flatten(),
         samples_ns: if around.samples { rounds } else { Vec::new() },

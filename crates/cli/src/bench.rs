@@ -155,6 +155,7 @@ fn plan(
         },
         cell: None,
         is_race: false,
+        left_out: Vec::new(),
         cores,
         seed: seed(),
     })

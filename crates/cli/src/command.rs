@@ -8,6 +8,7 @@ pub mod completions;
 pub mod cost;
 pub mod goal;
 pub mod info;
+pub mod kill;
 pub mod man;
 mod nearest;
 pub mod noise;
@@ -68,6 +69,7 @@ pub struct Cloudmpi {
 pub enum Command {
     Run(run::Run),
     Info(info::Info),
+    Kill(kill::Kill),
     Agent(agent::Agent),
     Secret(secret::Secret),
     Services(services::Services),
@@ -87,7 +89,7 @@ pub enum Command {
 
 /// In the order in which a new user needs them.
 const GROUPS: [(&str, &[&str]); 5] = [
-    ("To run programs", &["run", "info"]),
+    ("To run programs", &["run", "kill", "info"]),
     (
         "To run them on several hosts",
         &["agent", "secret", "services", "clean"],

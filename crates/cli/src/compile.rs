@@ -1,9 +1,9 @@
-//! mpicc and mpicxx: the system's compiler with the flags of this installation.
+//! mpicc, mpicxx and mpifort: the system's compiler with the flags of this installation.
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::out::answer_line;
 use crate::prefix;
@@ -12,6 +12,7 @@ use crate::prefix;
 pub enum Language {
     C,
     Cxx,
+    Fortran,
 }
 
 impl Language {
@@ -19,15 +20,22 @@ impl Language {
         match self {
             Language::C => "mpicc",
             Language::Cxx => "mpicxx",
+            Language::Fortran => "mpifort",
+        }
+    }
+
+    /// The variable that names the compiler, and the usual one.
+    fn choice(self) -> (&'static str, &'static str) {
+        match self {
+            Language::C => ("CLOUDMPI_CC", "cc"),
+            Language::Cxx => ("CLOUDMPI_CXX", "c++"),
+            Language::Fortran => ("CLOUDMPI_FC", "gfortran"),
         }
     }
 
     /// The compiler, and the arguments that the variable gives it.
     fn compiler(self) -> Vec<OsString> {
-        let (variable, usual) = match self {
-            Language::C => ("CLOUDMPI_CC", "cc"),
-            Language::Cxx => ("CLOUDMPI_CXX", "c++"),
-        };
+        let (variable, usual) = self.choice();
         let chosen = std::env::var(variable).unwrap_or_default();
         let words: Vec<OsString> = chosen.split_whitespace().map(OsString::from).collect();
         match words.is_empty() {
@@ -35,6 +43,34 @@ impl Language {
             false => words,
         }
     }
+
+    fn libraries(self) -> &'static [&'static str] {
+        match self {
+            Language::Fortran => &["mpifort_abi", "mpi_abi"],
+            _ => &["mpi_abi"],
+        }
+    }
+
+    /// Where this language's headers and modules are.
+    fn include_dir(self, prefix: &Path) -> PathBuf {
+        let include = prefix.join("include");
+        match self {
+            Language::Fortran => include.join("fortran").join(module_folder(self, &include)),
+            _ => include,
+        }
+    }
+}
+
+/// Modules are a compiler's own: those of `gfortran-12` lie under this name, or else under `gfortran`.
+fn module_folder(language: Language, include: &Path) -> OsString {
+    let compiler = language.compiler();
+    let name = Path::new(&compiler[0]).file_name().unwrap_or_default();
+    if include.join("fortran").join(name).exists() {
+        return name.to_owned();
+    }
+    let text = name.to_string_lossy();
+    text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-' || c == '.')
+        .into()
 }
 
 /// The output instead of compiling.
@@ -67,8 +103,34 @@ pub fn main(language: Language, words: &[OsString]) -> i32 {
     }
     match show {
         Some(kind) => print(language, &prefix, &user, kind),
-        None => compile(language, &prefix, &user),
+        None => match without_modules(language, &prefix) {
+            Some(complaint) => {
+                eprintln!("{complaint}");
+                1
+            }
+            None => compile(language, &prefix, &user),
+        },
     }
+}
+
+/// What to say where there are no modules of the compiler.
+fn without_modules(language: Language, prefix: &Path) -> Option<String> {
+    let modules = language.include_dir(prefix);
+    if language != Language::Fortran || modules.exists() {
+        return None;
+    }
+    let build = prefix.join("lib/cloudmpi/fortran/build");
+    let compiler = language.compiler()[0].to_string_lossy().into_owned();
+    Some(match build.exists() {
+        true => format!(
+            "mpifort: there are no modules for {compiler}; this makes them: {} modules {compiler} {}",
+            build.display(),
+            modules.display()
+        ),
+        false => "mpifort: this installation has no Fortran: it was made on a machine without gfortran; install gfortran \
+                  there and install cloudMPI again"
+            .to_owned(),
+    })
 }
 
 fn show_flag(word: &OsStr) -> Option<Show> {
@@ -84,19 +146,25 @@ fn show_flag(word: &OsStr) -> Option<Show> {
     })
 }
 
-fn include_flags(prefix: &Path) -> Vec<OsString> {
-    vec![flag("-I", &prefix.join("include"))]
+fn include_flags(language: Language, prefix: &Path) -> Vec<OsString> {
+    vec![flag("-I", &language.include_dir(prefix))]
 }
 
-fn link_flags(prefix: &Path) -> Vec<OsString> {
+fn link_flags(language: Language, prefix: &Path) -> Vec<OsString> {
     let lib = prefix.join("lib");
-    vec![
+    let mut flags = vec![
         flag("-L", &lib),
         flag("-Wl,-rpath,", &lib),
         // As RUNPATH, so that another launcher's LD_LIBRARY_PATH still comes first.
         "-Wl,--enable-new-dtags".into(),
-        "-lmpi_abi".into(),
-    ]
+    ];
+    flags.extend(
+        language
+            .libraries()
+            .iter()
+            .map(|name| format!("-l{name}").into()),
+    );
+    flags
 }
 
 fn flag(start: &str, path: &Path) -> OsString {
@@ -114,7 +182,7 @@ fn links(user: &[OsString]) -> bool {
             b"-c" | b"-S" | b"-E" | b"-M" | b"-MM" | b"-fsyntax-only" => return false,
             // Their value is no input.
             b"-o" | b"-x" | b"-I" | b"-L" | b"-D" | b"-U" | b"-include" | b"-isystem" | b"-MF"
-            | b"-MT" | b"-MQ" | b"-Xlinker" => {
+            | b"-MT" | b"-MQ" | b"-Xlinker" | b"-J" => {
                 words.next();
             }
             bytes => {
@@ -127,10 +195,10 @@ fn links(user: &[OsString]) -> bool {
 
 fn command_line(language: Language, prefix: &Path, user: &[OsString], link: bool) -> Vec<OsString> {
     let mut line = language.compiler();
-    line.extend(include_flags(prefix));
+    line.extend(include_flags(language, prefix));
     line.extend_from_slice(user);
     if link {
-        line.extend(link_flags(prefix));
+        line.extend(link_flags(language, prefix));
     }
     line
 }
@@ -141,12 +209,12 @@ fn print(language: Language, prefix: &Path, user: &[OsString], kind: Show) -> i3
             let link = user.is_empty() || links(user);
             command_line(language, prefix, user, link)
         }
-        Show::Compile => include_flags(prefix),
-        Show::Link => link_flags(prefix),
+        Show::Compile => include_flags(language, prefix),
+        Show::Link => link_flags(language, prefix),
         Show::Command => language.compiler(),
-        Show::IncludeDirs => vec![prefix.join("include").into()],
+        Show::IncludeDirs => vec![language.include_dir(prefix).into()],
         Show::LibraryDirs => vec![prefix.join("lib").into()],
-        Show::Libraries => vec!["mpi_abi".into()],
+        Show::Libraries => language.libraries().iter().map(OsString::from).collect(),
     };
     let words: Vec<_> = words.iter().map(|word| quoted(word)).collect();
     answer_line!("{}", words.join(" "));
@@ -170,10 +238,7 @@ fn compile(language: Language, prefix: &Path, user: &[OsString]) -> i32 {
         "{}: cannot run the compiler {}: {error}; install one, or name it in {}",
         language.name(),
         line[0].to_string_lossy(),
-        match language {
-            Language::C => "CLOUDMPI_CC",
-            Language::Cxx => "CLOUDMPI_CXX",
-        }
+        language.choice().0
     );
     127
 }

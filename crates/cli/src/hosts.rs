@@ -45,6 +45,7 @@ pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
         },
         named_by: target.named_by,
         launch_dir: launch_dir.into_os_string(),
+        tuning: target.tuning,
     })
 }
 
@@ -85,6 +86,7 @@ pub fn services(flags: Services) -> i32 {
         plan: Plan {
             others: flags.others as u32,
             rounds: flags.rounds as usize,
+            bytes: flags.bytes.map(|bytes| bytes as usize),
         },
         json: flags.json,
     })

@@ -1,4 +1,4 @@
-//! The `cloudmpi` command. Under the names mpiexec, mpirun, mpicc and mpicxx it acts as these
+//! The `cloudmpi` command. Under the names mpiexec, mpirun, mpicc, mpicxx and mpifort it acts as these
 //! commands.
 
 mod bench;
@@ -9,6 +9,7 @@ mod cost;
 mod goal;
 mod hosts;
 mod info;
+mod kill;
 mod listing;
 mod noise;
 mod out;
@@ -49,6 +50,7 @@ fn by_name(name: &str, words: &[OsString]) -> Option<i32> {
     Some(match name {
         "mpicc" => compile::main(compile::Language::C, words),
         "mpicxx" | "mpic++" | "mpiCC" => compile::main(compile::Language::Cxx, words),
+        "mpifort" | "mpif90" | "mpif77" => compile::main(compile::Language::Fortran, words),
         "mpiexec" | "mpirun" => run(name, words),
         _ => return None,
     })
@@ -83,6 +85,10 @@ fn perform(command: Command) -> i32 {
             info::main(&flags);
             0
         }
+        Command::Kill(flags) => status(
+            kill::main(&flags).map_err(stop::Stop::failed),
+            "cloudmpi kill",
+        ),
         Command::Agent(flags) => hosts::agent(flags),
         Command::Clean(flags) => hosts::clean(flags),
         Command::Services(flags) => hosts::services(flags),
@@ -116,6 +122,8 @@ fn run(name: &str, words: &[OsString]) -> i32 {
     let ended = match (place.is_elsewhere(), job.explain) {
         (true, _) => hosts::run(*job, place),
         (false, Some(how)) => cloudmpi_launch::explain::here(&job).map(|told| {
+            let facts = tuned::fingerprint(&job).0;
+            let told = told.with_tuned(job.tuned_note.take(), facts);
             answer!("{}", told.shown(how));
             0
         }),

@@ -104,14 +104,14 @@ fn check(flags: &Check) -> Result<(), Stop> {
         return Ok(());
     }
     let (trials, sizes) = (found.study.all_trials(), found.study.sizes());
-    answer_line!(
-        "{}: {} trials, each of {} sizes",
-        found.study.name,
-        trials.len(),
-        sizes.len()
-    );
+    answer_line!("{}: {} trials", found.study.name, trials.len());
     for trial in trials.iter().filter(|trial| trial.repetition == 1) {
-        answer_line!("    {}", trial.id().trim_end_matches(" #1"));
+        let sizes: Vec<String> = sizes[trial.part].iter().map(u64::to_string).collect();
+        answer_line!(
+            "    {} size={}",
+            trial.id().trim_end_matches(" #1"),
+            sizes.join(",")
+        );
     }
     Ok(())
 }
@@ -163,8 +163,12 @@ fn run_study(flags: Run) -> Result<(), Stop> {
         compiler: Compiler::of_user()?,
         budget: Duration::from_secs_f64(flags.time),
         join: flags.join,
+        hosts: flags.hosts.unwrap_or_default().0,
+        settings: study.settings.clone(),
+        host_groups: study.host_groups.clone(),
         cores: here.cores,
         seed: bench::seed(),
+        others_percent: None,
     };
     let count = study
         .all_trials()
@@ -213,7 +217,7 @@ fn describe(machine: &Machine) -> String {
         .line_ns
         .map(|ns| format!("; a cache line takes {ns:.0} ns from one to the other"));
     format!(
-        "{}, {} cores, Linux {}, load {}. {}{}.",
+        "{}, {} cores, Linux {}, load {}; {}{}.",
         machine.processor,
         machine.cores,
         machine.kernel,
@@ -224,7 +228,17 @@ fn describe(machine: &Machine) -> String {
 }
 
 fn report(flags: &Report) -> Result<(), Stop> {
-    let found = find(&flags.study, flags.small)?;
+    let mut found = find(&flags.study, flags.small)?;
+    if let Some(folder) = &flags.published {
+        let series = cloudmpi_study::read_noise_data(folder).map_err(Stop::Failed)?;
+        let published = found.published.get_or_insert_with(|| Published {
+            source: folder.display().to_string(),
+            missing: String::new(),
+            numbers: Vec::new(),
+            series: Vec::new(),
+        });
+        published.series.extend(series);
+    }
     let path = journal_of(&found.study, flags.small, flags.journal.as_deref());
     let (name, machine, outcomes) = read(&path).map_err(Stop::Failed)?;
     if name != found.study.name {
@@ -251,7 +265,7 @@ fn report(flags: &Report) -> Result<(), Stop> {
         &found.study,
         found.published.as_ref(),
         &machine,
-        &outcomes,
+        outcomes,
     )
     .map_err(Stop::Failed)?;
     if let Some(why) = written.without_png {

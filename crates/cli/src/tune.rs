@@ -1,22 +1,27 @@
-//! `cloudmpi tune`: finds the fastest collective algorithms.
+//! `cloudmpi tune`: finds the fastest collective algorithms and limits of point to point, or asks the simulator.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::format;
-use cloudmpi_bench::library::Placement;
 use cloudmpi_coll::Collective;
+use cloudmpi_cost::machine;
+use cloudmpi_noise::Profile;
+use cloudmpi_noise::loggp::doubts;
 use cloudmpi_segment::plural;
 use cloudmpi_tune::Error;
 use cloudmpi_tune::fingerprint::{self, Fingerprint};
-use cloudmpi_tune::search::{COLLECTIVES, Checked, Search};
-use cloudmpi_tune::table::Table;
+use cloudmpi_tune::search::{Checked, Form, Search};
+use cloudmpi_tune::simulated::{Model, Shape};
+use cloudmpi_tune::table::{SIMULATED, Table};
 use serde_json::{Value, json};
+
+mod hosts;
 
 use crate::bench;
 use crate::command::tune::Tune;
-use crate::out::{answer, answer_line};
+use crate::out::{answer, answer_line, complain};
 use crate::progress::Progress;
 use crate::stop::Stop;
 use crate::tuned;
@@ -57,11 +62,35 @@ impl Drop for Scratch {
     }
 }
 
+/// What the jobs of a tuning run on.
+struct Place {
+    fingerprint: Fingerprint,
+    nodes: usize,
+    /// Of all machines together.
+    cores: usize,
+}
+
 pub fn main(flags: Tune) -> Result<(), Stop> {
-    let here = fingerprint(&flags);
+    let wanted = wanted(&flags.collectives)?;
+    if let Some(shape) = flags.simulate {
+        let blocking = wanted.collectives.iter().filter(|form| !form.is_background);
+        let collectives: Vec<Collective> = blocking.map(|form| form.collective).collect();
+        return simulated(&flags, shape, &collectives);
+    }
     let checked = flags.check.as_deref().map(tuned::read).transpose()?;
+    let model = flags.on.as_deref().map(model).transpose()?;
+    let place = match flags.join {
+        Some(_) => hosts::place(&flags)?,
+        None => place_here(&flags),
+    };
+    let here = place.fingerprint.clone();
     let scratch = Scratch::new()?;
-    let search = search(&flags, checked.as_ref(), scratch.0.clone())?;
+    let search = search(
+        &flags,
+        checked.as_ref(),
+        (place, wanted, model),
+        scratch.0.clone(),
+    )?;
     if let Some(table) = checked {
         return check(&flags, &search, &table, &here);
     }
@@ -69,35 +98,38 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
     let progress = Progress::of_time("tuning".to_string(), STEPS);
     let found = search.run(&mut |share, _| progress.tell((share.min(1.0) * STEPS as f64) as u64));
     progress.end();
-    let (lines, checked) = found?;
+    let (found, checked) = found?;
     let note = format!(
         "made {} by cloudmpi {}, {:.0} s",
         cloudmpi_noise::date::now(),
         env!("CARGO_PKG_VERSION"),
         flags.time
     );
+    let untold = found.notes.clone();
     let table = Table {
         fingerprint: Some(here),
-        notes: vec![note],
-        lines,
+        notes: found.notes.iter().cloned().chain([note]).collect(),
+        ..found
     };
-    cloudmpi_noise::file::write_whole(&path, table.text().as_bytes())
-        .map_err(|error| Stop::failed(format!("{}: cannot be written: {error}", path.display())))?;
+    write(&path, &table)?;
     if flags.json {
         answer_line!(
             "{}",
-            json!({ "file": path.display().to_string(), "lines": table.lines.len(), "checked": cells(&checked) })
+            json!({ "file": path.display().to_string(), "lines": table.count(), "untold": untold, "checked": cells(&checked) })
         );
         return Ok(());
     }
     answer!("{}", summary(&checked));
-    match table.lines.len() {
+    for note in &untold {
+        answer_line!("{note}; give it more --time");
+    }
+    match table.count() {
         0 => answer_line!(
-            "No algorithm was shown to be faster than the default: {} changes nothing.",
+            "Nothing was shown to be faster than the default: {} changes nothing.",
             path.display()
         ),
         count => answer_line!(
-            "{}: {}; `cloudmpi run {}-n 4 PROGRAM` uses it",
+            "{}: {}; `cloudmpi run {}PROGRAM` uses it",
             path.display(),
             plural(count as u64, "line"),
             use_of(&flags, &path)
@@ -106,65 +138,195 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
     Ok(())
 }
 
+fn write(path: &Path, table: &Table) -> Result<(), Stop> {
+    cloudmpi_noise::file::write_whole(path, table.text().as_bytes())
+        .map_err(|error| Stop::failed(format!("{}: cannot be written: {error}", path.display())))
+}
+
+/// The words of a job that uses the table.
 fn use_of(flags: &Tune, path: &Path) -> String {
-    match flags.output {
-        Some(_) => format!("--tune {} ", path.display()),
-        None => String::new(),
-    }
+    let join = flags.join.iter().map(|url| format!("--join {url} "));
+    let nodes = flags.nodes.iter().map(|nodes| format!("--nodes {nodes} "));
+    let via = flags.via.iter().map(|via| format!("--via {via} "));
+    let file = flags.output.iter();
+    let tune = file.map(|_| format!("--tune {} ", path.display()));
+    join.chain(nodes).chain(via).chain(tune).collect()
 }
 
 /// The machine as `cloudmpi run` with the same flags sees it.
-fn fingerprint(flags: &Tune) -> Fingerprint {
-    Fingerprint::here(flags.nodes.unwrap_or(1) as usize, flags.via.as_deref())
+fn place_here(flags: &Tune) -> Place {
+    let nodes = flags.nodes.unwrap_or(1) as usize;
+    Place {
+        fingerprint: tuned::here(nodes, flags.via.as_deref()),
+        nodes,
+        cores: fingerprint::cores(),
+    }
 }
 
-fn search(flags: &Tune, checked: Option<&Table>, folder: PathBuf) -> Result<Search, Stop> {
-    let cores = fingerprint::cores();
+/// What is tuned.
+struct Wanted {
+    collectives: Vec<Form>,
+    limits: bool,
+}
+
+/// In place of a collective's name.
+const POINT_TO_POINT: &str = "p2p";
+
+/// Nothing named is all.
+fn wanted(names: &[String]) -> Result<Wanted, Stop> {
+    let all = Form::all();
     let mut collectives = Vec::new();
-    for name in &flags.collectives {
-        let known = COLLECTIVES
-            .iter()
-            .find(|collective| collective.name() == name);
-        let names: Vec<&str> = COLLECTIVES
-            .iter()
-            .map(|collective| collective.name())
-            .collect();
-        collectives.push(*known.ok_or_else(|| {
+    for name in names.iter().filter(|name| *name != POINT_TO_POINT) {
+        let known = all.iter().find(|form| form.name() == *name);
+        let known = known.ok_or_else(|| {
+            let names: Vec<String> = all.iter().map(|form| form.name()).collect();
+            let names = names.join(", ");
             Stop::Usage(format!(
-                "--collectives {name}: not one of {}",
-                names.join(", ")
+                "--collectives {name}: not one of {names}, {POINT_TO_POINT}"
             ))
-        })?);
+        })?;
+        collectives.push(*known);
+    }
+    let limits = names.iter().any(|name| name == POINT_TO_POINT);
+    Ok(match names.is_empty() {
+        true => Wanted {
+            collectives: all,
+            limits: true,
+        },
+        false => Wanted {
+            collectives,
+            limits,
+        },
+    })
+}
+
+/// The machine of a profile.
+fn model(path: &Path) -> Result<Model, Stop> {
+    let profile = Profile::load(path).map_err(Stop::failed)?;
+    let fit = machine::fit(&profile).ok_or_else(|| {
+        Stop::Failed(format!(
+            "{}: has no LogGP parameters; measure the network too: cloudmpi noise measure -n 2",
+            path.display()
+        ))
+    })?;
+    for doubt in doubts(&profile) {
+        complain!("cloudmpi tune: {}: {doubt}", path.display());
+    }
+    let parameters = machine::parameters(&fit, &machine::Busy::of(&profile));
+    parameters
+        .check()
+        .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
+    Ok(Model(parameters))
+}
+
+/// Writes what the simulator expects.
+fn simulated(flags: &Tune, shape: Shape, collectives: &[Collective]) -> Result<(), Stop> {
+    let (Some(on), Some(_)) = (&flags.on, &flags.output) else {
+        return Err(Stop::usage(
+            "--simulate needs --on FILE.noise and -o FILE.tune",
+        ));
+    };
+    let model = model(on)?;
+    let path = output(flags, &Fingerprint::default())?;
+    let progress = Progress::of_time("simulating".to_string(), STEPS);
+    let expected = model.table(shape, collectives, &mut |share, _| {
+        progress.tell((share * STEPS as f64) as u64)
+    });
+    progress.end();
+    let Shape {
+        nodes,
+        ranks_a_node,
+    } = shape;
+    let each = plural(ranks_a_node as u64, "rank");
+    let note = format!(
+        "{SIMULATED} on {}, {nodes} nodes with {each} each; nothing of it was measured",
+        on.display()
+    );
+    let made = format!(
+        "made {} by cloudmpi {}",
+        cloudmpi_noise::date::now(),
+        env!("CARGO_PKG_VERSION")
+    );
+    let facts = [
+        ("nodes", nodes.to_string()),
+        ("version", env!("CARGO_PKG_VERSION").to_string()),
+    ];
+    let facts = facts.map(|(name, text)| (name.to_string(), text));
+    let untold = expected.untold.clone();
+    let table = Table {
+        fingerprint: Some(Fingerprint(facts.to_vec())),
+        notes: [note, made].into_iter().chain(expected.untold).collect(),
+        lines: expected.lines,
+        settings: Vec::new(),
+    };
+    write(&path, &table)?;
+    if flags.json {
+        let file = path.display().to_string();
+        let answer =
+            json!({ "file": file, "lines": table.count(), "simulated": true, "untold": untold });
+        answer_line!("{answer}");
+        return Ok(());
+    }
+    for line in &untold {
+        answer_line!("{line}");
+    }
+    match table.count() {
+        0 => answer_line!(
+            "The simulator expects nothing to be faster than the default: {} changes nothing.",
+            path.display()
+        ),
+        count => answer_line!(
+            "{}: {}, which the simulator expects to be faster; `cloudmpi run --tune {} …` uses it on {nodes} nodes",
+            path.display(),
+            plural(count as u64, "line"),
+            path.display()
+        ),
+    }
+    Ok(())
+}
+
+fn search(
+    flags: &Tune,
+    checked: Option<&Table>,
+    (place, wanted, model): (Place, Wanted, Option<Model>),
+    folder: PathBuf,
+) -> Result<Search, Stop> {
+    // Nothing is to be set of other paths than rings and tcp.
+    let path = place.fingerprint.fact("path").unwrap_or_default();
+    let has_limits = ["shared memory", "tcp"]
+        .iter()
+        .any(|known| path.contains(known));
+    if !has_limits && flags.collectives.iter().any(|name| name == POINT_TO_POINT) {
+        return Err(Stop::Usage(format!(
+            "--collectives {POINT_TO_POINT}: there is nothing to set where messages go by {path}"
+        )));
     }
     let mut words = Vec::new();
     if let Some(nodes) = flags.nodes {
         words.extend(["--nodes".to_string(), nodes.to_string()]);
     }
     let given: Vec<usize> = flags.ranks.iter().map(|ranks| *ranks as usize).collect();
+    let least = if flags.join.is_some() { place.nodes } else { 2 };
     Ok(Search {
         own: bench::own()?,
         compiler: Compiler::of_user()?,
-        placement: Placement {
-            via: flags.via.clone(),
-            ..Placement::default()
-        },
+        placement: hosts::placement(flags),
         flags: words,
-        spans_nodes: flags.nodes.is_some_and(|nodes| nodes > 1) || flags.via.is_some(),
-        ranks: ranks(given, checked, cores),
-        collectives: if collectives.is_empty() {
-            COLLECTIVES.to_vec()
-        } else {
-            collectives
-        },
+        spans_nodes: place.nodes > 1 || flags.via.is_some(),
+        nodes: place.nodes,
+        ranks: ranks(given, checked, (least, place.cores)),
+        collectives: wanted.collectives,
+        limits: wanted.limits && has_limits,
+        model,
         budget: Duration::from_secs_f64(flags.time),
-        cores,
+        cores: place.cores,
         seed: bench::seed(),
         folder,
     })
 }
 
 /// Those given, or those of a table that is checked, or what the cores suggest.
-fn ranks(given: Vec<usize>, checked: Option<&Table>, cores: usize) -> Vec<usize> {
+fn ranks(given: Vec<usize>, checked: Option<&Table>, (least, cores): (usize, usize)) -> Vec<usize> {
     if !given.is_empty() {
         return given;
     }
@@ -172,6 +334,7 @@ fn ranks(given: Vec<usize>, checked: Option<&Table>, cores: usize) -> Vec<usize>
         Some(table) => table
             .lines
             .iter()
+            .filter(|line| !line.is_of_leaders())
             .flat_map(|line| {
                 [
                     line.ranks.0.max(2),
@@ -179,6 +342,13 @@ fn ranks(given: Vec<usize>, checked: Option<&Table>, cores: usize) -> Vec<usize>
                 ]
             })
             .collect(),
+        // Of hosts one on each, and up to two a core.
+        None if least > 2 => {
+            let doubled = std::iter::successors(Some(least), |ranks| Some(ranks * 2));
+            doubled
+                .take_while(|ranks| *ranks <= (2 * cores).max(least))
+                .collect()
+        }
         None => std::iter::successors(Some(2), |ranks| Some(ranks * 2))
             .take_while(|ranks| *ranks <= RANKS_A_CORE * cores.max(2))
             .collect(),
@@ -211,13 +381,13 @@ fn output(flags: &Tune, here: &Fingerprint) -> Result<PathBuf, Stop> {
 }
 
 fn check(flags: &Tune, search: &Search, table: &Table, here: &Fingerprint) -> Result<(), Stop> {
-    if let Some(why) = table
-        .fingerprint
-        .as_ref()
-        .and_then(|facts| facts.differs(here))
-    {
+    if let Some(why) = table.unfit(here) {
+        let hosts = match flags.join {
+            None if why.starts_with("nodes") => "; give --join URL to check it on hosts",
+            _ => "",
+        };
         return Err(Stop::failed(format!(
-            "the table is for another machine ({why}); `cloudmpi run` does not use it here"
+            "the table is for another machine ({why}); `cloudmpi run` does not use it here{hosts}"
         )));
     }
     let progress = Progress::of_time("checking".to_string(), STEPS);
@@ -245,7 +415,7 @@ fn summary(checked: &[Checked]) -> String {
         return String::new();
     }
     let mut rows = vec![
-        ["collective", "ranks", "size", "tuned / default", ""]
+        ["measure", "ranks", "size", "tuned / default", ""]
             .map(String::from)
             .to_vec(),
     ];
@@ -256,9 +426,9 @@ fn summary(checked: &[Checked]) -> String {
             _ => "no difference shown",
         };
         rows.push(vec![
-            cell.collective.name().to_string(),
+            cell.what.clone(),
             cell.ranks.to_string(),
-            if cell.collective == Collective::Barrier {
+            if cell.what == Collective::Barrier.name() {
                 String::new()
             } else {
                 format::size(cell.bytes)
@@ -275,7 +445,7 @@ fn summary(checked: &[Checked]) -> String {
 fn cells(checked: &[Checked]) -> Vec<Value> {
     let one = |cell: &Checked| {
         json!({
-            "collective": cell.collective.name(),
+            "measure": cell.what,
             "ranks": cell.ranks,
             "bytes": cell.bytes,
             "ratio": { "value": cell.ratio, "low": cell.low, "high": cell.high },

@@ -1,17 +1,21 @@
-//! The tuned table that a job's ranks get: the one that the user names, or the one that `cloudmpi tune` has kept for this machine.
+//! The tuned table that a job's ranks get: the one that the user names, or the one that `cloudmpi tune` has kept for this machine
+//! or for the hosts of the job.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use cloudmpi_launch::Job;
+use cloudmpi_agent::{Shape, Tuned, Tuning};
+use cloudmpi_launch::{Hardware, Job};
 use cloudmpi_tune::Error;
-use cloudmpi_tune::fingerprint::Fingerprint;
+use cloudmpi_tune::fingerprint::{self, Fingerprint, Machine};
 use cloudmpi_tune::table::Table;
 
 use crate::out::complain;
 
 /// In place of a file: no table.
 const NONE: &str = "none";
+/// What files of tables end in.
+const ENDING: &str = "tune";
 
 /// Where `cloudmpi tune` keeps tables, and `cloudmpi run` finds them.
 pub fn folder() -> Option<PathBuf> {
@@ -27,40 +31,138 @@ pub fn folder() -> Option<PathBuf> {
 
 /// The name of the file for such a machine, in [`folder`].
 pub fn file_name(fingerprint: &Fingerprint) -> String {
-    format!("{}.tune", fingerprint.id())
+    format!("{}.{ENDING}", fingerprint.id())
 }
 
-/// What this job runs on.
+/// Of ranks on this machine: by `path` (the word after --via), or where there is none by shared memory.
+pub fn here(nodes: usize, path: Option<&str>) -> Fingerprint {
+    let machine = machine(Hardware::here(), fingerprint::cores());
+    Fingerprint::of(&[machine], nodes, path.unwrap_or("shared memory"), None)
+}
+
+fn machine(hardware: Hardware, cores: usize) -> Machine {
+    Machine {
+        processor: hardware.processor,
+        caches: hardware.caches,
+        cores,
+    }
+}
+
+/// What this job runs on, if that is this machine.
 pub fn fingerprint(job: &Job) -> Fingerprint {
     let path = job.via.map(|path| cloudmpi_paths::get(path).name);
-    Fingerprint::here(job.nodes, path)
+    here(job.nodes, path)
 }
 
-/// Gives the job its table. `wish` is the value of `--tune`; `is_elsewhere`: other hosts run it.
-pub fn give(job: &mut Job, wish: Option<&OsStr>, is_elsewhere: bool) -> Result<(), Error> {
-    let Some(wish) = wish else {
-        return if is_elsewhere { Ok(()) } else { give_kept(job) };
-    };
-    if wish == NONE {
-        job.tuned_note = Some("no tuned table: --tune none asks for that".to_string());
-        return Ok(());
-    }
-    let path = Path::new(wish);
-    let table = read(path)?;
-    if let Some(why) = table
-        .fingerprint
-        .as_ref()
-        .and_then(|facts| facts.differs(&fingerprint(job)))
-    {
-        let note = format!("tuned table {} is not used: {why}", path.display());
-        if job.explain.is_none() {
-            complain!("cloudmpi: {note}; `cloudmpi tune` makes one for this machine");
+/// What a job over hosts runs on.
+fn of_hosts(shape: &Shape) -> Fingerprint {
+    let hosts = shape.hosts.iter().cloned();
+    let machines: Vec<Machine> = hosts
+        .map(|(hardware, cores)| machine(hardware, cores))
+        .collect();
+    let path = shape.paths.join(", ");
+    Fingerprint::of(&machines, machines.len(), &path, shape.one_way_ns)
+}
+
+/// What the user wants.
+enum Wish {
+    /// The one that was kept for what the job runs on, if there is one.
+    Kept,
+    None,
+    File(PathBuf, Table),
+}
+
+impl Wish {
+    /// `wish` is the value of `--tune`.
+    fn read(wish: Option<&OsStr>) -> Result<Wish, Error> {
+        match wish {
+            None => Ok(Wish::Kept),
+            Some(wish) if wish == NONE => Ok(Wish::None),
+            Some(wish) => {
+                let path = Path::new(wish);
+                Ok(Wish::File(path.to_path_buf(), read(path)?))
+            }
         }
-        job.tuned_note = Some(note);
-        return Ok(());
     }
-    take(job, path, &table);
-    Ok(())
+
+    /// The table for a job on `here`. `explains`: the user is shown the note anyway.
+    fn choose(&self, here: &Fingerprint, explains: bool) -> Tuned {
+        let tuned = match self {
+            Wish::None => Tuned {
+                note: Some("no tuned table: --tune none asks for that".to_string()),
+                ..Tuned::default()
+            },
+            Wish::Kept => kept(here),
+            Wish::File(path, table) => match table.unfit(here) {
+                None => take(path, table),
+                Some(why) => {
+                    let note = format!("tuned table {} is not used: {why}", path.display());
+                    if !explains {
+                        complain!(
+                            "cloudmpi: {note}; `cloudmpi tune` makes one for what the job runs on"
+                        );
+                    }
+                    Tuned {
+                        note: Some(note),
+                        ..Tuned::default()
+                    }
+                }
+            },
+        };
+        Tuned {
+            fingerprint: here.0.clone(),
+            ..tuned
+        }
+    }
+
+    /// Whether the choice rests on the network between hosts.
+    fn has_network(&self) -> bool {
+        match self {
+            Wish::None => false,
+            Wish::File(_, table) => table
+                .fingerprint
+                .as_ref()
+                .is_some_and(Fingerprint::has_network),
+            Wish::Kept => {
+                let files = folder().and_then(|folder| std::fs::read_dir(folder).ok());
+                let mut paths = files
+                    .into_iter()
+                    .flatten()
+                    .flatten()
+                    .map(|file| file.path());
+                paths.any(|path| {
+                    path.extension().is_some_and(|ending| ending == ENDING)
+                        && read(&path).is_ok_and(|table| {
+                            table.fingerprint.is_some_and(|facts| facts.has_network())
+                        })
+                })
+            }
+        }
+    }
+}
+
+/// Gives a job its table; one over hosts gets it when they are known. `wish` is the value of `--tune`.
+pub fn give(
+    job: &mut Job,
+    wish: Option<&OsStr>,
+    is_elsewhere: bool,
+) -> Result<Option<Tuning>, Error> {
+    let wish = Wish::read(wish)?;
+    let explains = job.explain.is_some();
+    if is_elsewhere {
+        return Ok(Some(Tuning {
+            measures: wish.has_network(),
+            choose: Box::new(move |shape| wish.choose(&of_hosts(shape), explains)),
+        }));
+    }
+    // To know the machine takes time, which a job without a table need not lose.
+    let has_kept = || folder().is_some_and(|folder| folder.is_dir());
+    if matches!(wish, Wish::Kept) && !has_kept() {
+        return Ok(None);
+    }
+    let tuned = wish.choose(&fingerprint(job), explains);
+    (job.tuned, job.tuned_note) = (tuned.lines, tuned.note);
+    Ok(None)
 }
 
 pub fn read(path: &Path) -> Result<Table, Error> {
@@ -74,41 +176,49 @@ pub fn read(path: &Path) -> Result<Table, Error> {
     Table::parse(&path.display().to_string(), &text)
 }
 
-fn take(job: &mut Job, path: &Path, table: &Table) {
-    let lines = match table.lines.len() {
+fn take(path: &Path, table: &Table) -> Tuned {
+    let lines = match table.count() {
         1 => "1 line".to_string(),
         count => format!("{count} lines"),
     };
-    job.tuned_note = Some(format!(
-        "tuned table {}: {lines} before the built-in ones",
-        path.display()
-    ));
-    job.tuned = (!table.lines.is_empty()).then(|| table.compact());
+    let simulated = match table.is_simulated() {
+        true => " (simulated, not measured)",
+        false => "",
+    };
+    Tuned {
+        note: Some(format!(
+            "tuned table {}{simulated}: {lines} before the built-in ones",
+            path.display()
+        )),
+        lines: (table.count() > 0).then(|| table.compact()),
+        ..Tuned::default()
+    }
 }
 
 /// One that is there by itself must not keep a job from running.
-fn give_kept(job: &mut Job) -> Result<(), Error> {
-    let Some(folder) = folder().filter(|folder| folder.is_dir()) else {
-        return Ok(());
+fn kept(here: &Fingerprint) -> Tuned {
+    let Some(path) = folder().map(|folder| folder.join(file_name(here))) else {
+        return Tuned::default();
     };
-    let here = fingerprint(job);
-    let path = folder.join(file_name(&here));
     if !path.exists() {
-        return Ok(());
+        return Tuned::default();
     }
     match read(&path) {
-        Ok(table)
-            if table
-                .fingerprint
-                .as_ref()
-                .is_none_or(|facts| facts.differs(&here).is_none()) =>
-        {
-            take(job, &path, &table)
+        Ok(table) => match table.unfit(here) {
+            None => take(&path, &table),
+            Some(why) => Tuned {
+                note: Some(format!(
+                    "the tuned table that was kept, {}, is not used: {why}",
+                    path.display()
+                )),
+                ..Tuned::default()
+            },
+        },
+        Err(error) => {
+            complain!(
+                "cloudmpi: the tuned table that was kept is left out: {error}; remove it, or run `cloudmpi tune` again"
+            );
+            Tuned::default()
         }
-        Ok(_) => {}
-        Err(error) => complain!(
-            "cloudmpi: the tuned table of this machine is left out: {error}; remove it, or run `cloudmpi tune` again"
-        ),
     }
-    Ok(())
 }

@@ -250,6 +250,17 @@ pub struct Neighbors<'a> {
     pub cartesian: bool,
 }
 
+/// Where the members of a call are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Span {
+    /// They reach each other by shared memory.
+    #[default]
+    OneNode,
+    SeveralNodes,
+    /// One of each node, in a step of a collective by levels.
+    Leaders,
+}
+
 /// One rank's view of one collective call.
 ///
 /// | collective | `send` | `recv` |
@@ -287,6 +298,7 @@ pub struct Call<'a> {
     pub multicast_bytes: usize,
     /// All ranks are on one machine, and there are more than it has cores: each turn of a process costs.
     pub shared_cores: bool,
+    pub span: Span,
     /// Whether messages without content may go by the services' table, the same at every rank.
     pub table: bool,
 }
@@ -315,6 +327,7 @@ impl<'a> Call<'a> {
             segment_bytes: DEFAULT_SEGMENT_BYTES,
             multicast_bytes: 0,
             shared_cores: false,
+            span: Span::OneNode,
             table: false,
         }
     }

@@ -67,9 +67,12 @@ mod reduce_scatter;
 mod scan;
 mod scatter;
 
-pub use call::{Block, Call, Collective, Layout, Neighbors, Root, Side};
+pub use call::{Block, Call, Collective, Layout, Neighbors, Root, Side, Span};
 pub use forced::Forced;
 pub use schedule::{Buf, Carrier, Peer, Region, Schedule, Step, Temp, Type};
-pub use select::{Choice, Error, Selector, Traits, candidates, default_for, line_bytes};
+pub use select::{
+    Choice, Error, Selector, Traits, background_candidates, background_default, candidates,
+    default_for, leaders_call, leaders_candidates, leaders_default, line_bytes,
+};
 pub use table::{Algorithm, Need, algorithms};
 pub use ways::{Place, Way, WayRow};

@@ -1,9 +1,9 @@
 //! Which algorithm a call gets.
 
-use crate::call::{Call, Collective};
+use crate::call::{Call, Collective, Span};
 use crate::schedule::Schedule;
 use crate::table::{Algorithm, Need, algorithms};
-use crate::ways::{Place, Way, WayRow, counted_bytes, names_for, way_names};
+use crate::ways::{Place, Way, WayRow, background_names_for, counted_bytes, names_for, way_names};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
@@ -17,8 +17,23 @@ pub struct Traits {
     pub multicast: bool,
     /// All ranks are on one machine, and there are more than it has cores.
     pub shared_cores: bool,
+    pub span: Span,
     /// A table that all ranks' agents can read and write.
     pub table: bool,
+}
+
+impl Traits {
+    /// Of members of one communicator who call with a commutative operation, without services.
+    fn of(place: Place) -> Traits {
+        Traits {
+            inter: false,
+            commutative: true,
+            multicast: false,
+            shared_cores: place.shared_cores,
+            span: place.span(),
+            table: false,
+        }
+    }
 }
 
 /// A line of the selection table. Bounds are inclusive.
@@ -33,7 +48,8 @@ struct Rule {
 /// The column `algorithm`.
 #[derive(Clone, Copy, Debug)]
 enum How {
-    Messages(&'static Algorithm),
+    /// And what it cuts messages into, where the line says so: `chain/16384`.
+    Messages(&'static Algorithm, Option<usize>),
     SharedMemory(Way),
 }
 
@@ -45,10 +61,23 @@ struct Conditions {
     in_place: bool,
     /// For nonblocking calls, to which the others are not.
     background: bool,
+    /// Does not keep nonblocking calls from going through shared memory.
+    blocking: bool,
+    /// For members of several nodes only, or for the leaders of nodes.
+    span: Option<Span>,
 }
 
 impl Conditions {
-    const NAMES: [&str; 5] = ["shared_cores", "own_cores", "in_place", "background", "-"];
+    const NAMES: [&str; 8] = [
+        "shared_cores",
+        "own_cores",
+        "in_place",
+        "background",
+        "blocking",
+        "several_nodes",
+        "leaders",
+        "-",
+    ];
 
     fn parse(text: &str) -> Result<Conditions, String> {
         let mut conditions = Conditions::default();
@@ -58,6 +87,9 @@ impl Conditions {
                 "own_cores" => conditions.shared_cores = Some(false),
                 "in_place" => conditions.in_place = true,
                 "background" => conditions.background = true,
+                "blocking" => conditions.blocking = true,
+                "several_nodes" => conditions.span = Some(Span::SeveralNodes),
+                "leaders" => conditions.span = Some(Span::Leaders),
                 "-" => {}
                 _ => return Err(format!("'{name}' is none of {}", Self::NAMES.join(", "))),
             }
@@ -65,8 +97,9 @@ impl Conditions {
         Ok(conditions)
     }
 
-    fn hold(self, shared_cores: bool) -> bool {
+    fn hold(self, shared_cores: bool, span: Span) -> bool {
         self.shared_cores.is_none_or(|asked| asked == shared_cores)
+            && self.span.is_none_or(|asked| asked == span)
     }
 }
 
@@ -85,6 +118,8 @@ pub struct Selector {
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     pub algorithm: &'static Algorithm,
+    /// What it cuts messages into, if the line says so.
+    pub segment_bytes: Option<usize>,
     /// A forced algorithm that cannot be used here, and what it would need.
     pub refused: Option<(&'static Algorithm, Need)>,
 }
@@ -92,6 +127,9 @@ pub struct Choice {
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.algorithm.name)?;
+        if let Some(bytes) = self.segment_bytes {
+            write!(f, "{SEGMENT}{bytes}")?;
+        }
         match self.refused {
             Some((asked, need)) => write!(f, " (not {}: it needs {need})", asked.name),
             None => Ok(()),
@@ -217,6 +255,7 @@ impl Selector {
                 None => {
                     return Choice {
                         algorithm,
+                        segment_bytes: None,
                         refused: None,
                     };
                 }
@@ -226,31 +265,36 @@ impl Selector {
             }
         }
         let fitting = |rule: &Rule| {
-            let How::Messages(algorithm) = rule.how else {
+            let How::Messages(algorithm, segment_bytes) = rule.how else {
                 return None;
             };
             let fits = within(rule.ranks, ranks)
                 && within(rule.bytes, bytes)
-                && rule.conditions.hold(traits.shared_cores)
+                && rule.conditions.hold(traits.shared_cores, traits.span)
                 && algorithm.unmet(ranks, traits).is_none();
-            fits.then_some(algorithm)
+            fits.then_some((algorithm, segment_bytes))
         };
         let find = |rules: &Rules| rules.get(&collective)?.iter().find_map(fitting);
         let anything = || {
             algorithms(collective)
                 .iter()
                 .find(|a| a.unmet(ranks, traits).is_none())
+                .map(|algorithm| (algorithm, None))
         };
-        let algorithm = find(&self.user)
+        let found = find(&self.user)
             .or_else(|| find(built_in()))
             .or_else(anything);
-        let algorithm = algorithm.unwrap_or_else(|| {
+        let (algorithm, segment_bytes) = found.unwrap_or_else(|| {
             panic!(
                 "{} has no algorithm for {ranks} ranks and {traits:?}",
                 collective.name()
             )
         });
-        Choice { algorithm, refused }
+        Choice {
+            algorithm,
+            segment_bytes,
+            refused,
+        }
     }
 
     pub fn choose_for(&self, call: &Call) -> Choice {
@@ -260,6 +304,7 @@ impl Selector {
             commutative: call.commutative,
             multicast: call.multicast_bytes > 0,
             shared_cores: call.shared_cores,
+            span: call.span,
             table: call.table,
         };
         let ranks = call.ranks.max(remote.unwrap_or(0));
@@ -278,18 +323,12 @@ impl Selector {
     }
 
     fn ways_of(&self, collective: Collective, place: Place, background: bool) -> Vec<WayRow> {
-        let traits = Traits {
-            inter: false,
-            commutative: true,
-            multicast: false,
-            shared_cores: place.shared_cores,
-            table: false,
-        };
+        let traits = Traits::of(place);
         let tables = [&self.user, built_in()];
         let rules = tables.into_iter().filter_map(|t| t.get(&collective));
         let way = |rule: &Rule| {
             let (way, can) = match rule.how {
-                How::Messages(algorithm) => {
+                How::Messages(algorithm, _) => {
                     let needs_hold = algorithm.unmet(place.ranks, traits).is_none();
                     (Way::Messages, needs_hold)
                 }
@@ -298,8 +337,9 @@ impl Selector {
             let conditions = &rule.conditions;
             let fits = can
                 && within(rule.ranks, place.ranks)
-                && conditions.hold(place.shared_cores)
-                && (conditions.background == background || way == Way::Messages);
+                && conditions.hold(place.shared_cores, place.span())
+                && (conditions.background == background || way == Way::Messages)
+                && !(conditions.blocking && background);
             fits.then_some(WayRow {
                 way,
                 bytes: (rule.bytes.0 as u64, rule.bytes.1 as u64),
@@ -314,7 +354,14 @@ impl Selector {
 
     /// This rank's schedule by the algorithm chosen.
     pub fn schedule(&self, call: &Call) -> Schedule {
-        self.choose_for(call).algorithm.build(call)
+        let choice = self.choose_for(call);
+        match choice.segment_bytes {
+            None => choice.algorithm.build(call),
+            Some(segment_bytes) => choice.algorithm.build(&Call {
+                segment_bytes,
+                ..*call
+            }),
+        }
     }
 
     /// Every algorithm with what it needs and costs, one a line, for people to read.
@@ -342,20 +389,100 @@ impl Selector {
 
 /// What a blocking collective can be carried out by among such members, as the column `algorithm` names it: ways through
 /// shared memory, then algorithms of messages.
-pub fn candidates(collective: Collective, place: Place) -> Vec<&'static str> {
-    let traits = Traits {
-        inter: false,
-        commutative: true,
-        multicast: false,
-        shared_cores: place.shared_cores,
-        table: false,
-    };
-    let can = |algorithm: &&Algorithm| algorithm.unmet(place.ranks, traits).is_none();
-    let messages = algorithms(collective).iter().filter(can);
-    let mut names = names_for(collective, place);
-    names.extend(messages.map(|algorithm| algorithm.name));
+pub fn candidates(collective: Collective, place: Place) -> Vec<String> {
+    let mut names: Vec<String> = names_for(collective, place)
+        .into_iter()
+        .map(str::to_string)
+        .collect();
+    names.extend(by_messages(collective, place.ranks, Traits::of(place)));
     names
 }
+
+/// By which ways through shared memory a nonblocking call can go among such members.
+pub fn background_candidates(collective: Collective, place: Place) -> Vec<&'static str> {
+    background_names_for(collective, place)
+}
+
+/// What the built-in table chooses for such a call of `given` bytes; `None`: messages.
+pub fn background_default(
+    collective: Collective,
+    place: Place,
+    given: u64,
+) -> Option<&'static str> {
+    let rows = Selector::new().ways_in_background(collective, place);
+    let counted = |way: Way| counted_bytes(collective, way, place.ranks, given);
+    let row = rows.iter().find(|row| row.fits(counted(row.way), false))?;
+    (row.way != Way::Messages).then(|| row.way.name())
+}
+
+/// What the step between the nodes of a collective by levels is: the collective among the leaders, and its bytes where the
+/// whole call has `given`; `None` where it has no such step, or one whose length not all know. `post_bytes` is what goes
+/// through shared memory at a time.
+pub fn leaders_call(
+    collective: Collective,
+    ranks: usize,
+    given: u64,
+    post_bytes: u64,
+) -> Option<(Collective, u64)> {
+    use Collective::*;
+    match collective {
+        Barrier => Some((Barrier, 0)),
+        // A part at a time.
+        Bcast => Some((Bcast, given.min(post_bytes))),
+        Reduce | Allreduce => Some((collective, given)),
+        Allgather => Some((Allgatherv, given * ranks as u64)),
+        _ => None,
+    }
+}
+
+/// By what algorithms of messages such a step among the leaders of `nodes` nodes can go.
+pub fn leaders_candidates(step: Collective, nodes: usize) -> Vec<String> {
+    let place = Place {
+        ranks: nodes,
+        shared_cores: false,
+        spans_nodes: true,
+    };
+    let traits = Traits {
+        span: Span::Leaders,
+        ..Traits::of(place)
+    };
+    by_messages(step, nodes, traits)
+}
+
+/// What the built-in table chooses for such a step of so many bytes.
+pub fn leaders_default(step: Collective, nodes: usize, bytes: u64) -> &'static str {
+    let place = Place {
+        ranks: nodes,
+        shared_cores: false,
+        spans_nodes: true,
+    };
+    let traits = Traits {
+        span: Span::Leaders,
+        ..Traits::of(place)
+    };
+    let choice = Selector::new().choose(step, nodes, bytes as usize, traits);
+    choice.algorithm.name
+}
+
+/// Those whose needs hold, each that cuts messages also with other lengths.
+fn by_messages(collective: Collective, ranks: usize, traits: Traits) -> Vec<String> {
+    let can = |algorithm: &&Algorithm| algorithm.unmet(ranks, traits).is_none();
+    let mut names = Vec::new();
+    for algorithm in algorithms(collective).iter().filter(can) {
+        names.push(algorithm.name.to_string());
+        if algorithm.has_segments() {
+            names.extend(SEGMENTS.map(|bytes| format!("{}{SEGMENT}{bytes}", algorithm.name)));
+        }
+    }
+    names
+}
+
+/// Between an algorithm's name and what it cuts messages into.
+const SEGMENT: char = '/';
+/// Besides the default, in bytes.
+const SEGMENTS: [usize; 2] = [8 << 10, 256 << 10];
+/// A shorter one would be all headers.
+const LEAST_SEGMENT_BYTES: usize = 64;
 
 /// What the built-in table chooses for a blocking call of `given` bytes (those of a block, or of the vector of a broadcast or
 /// reduction) that is not in place, as far as members and bytes decide.
@@ -366,16 +493,9 @@ pub fn default_for(collective: Collective, place: Place, given: u64) -> &'static
     match rows.iter().find(|row| row.fits(counted(row.way), false)) {
         Some(row) if row.way != Way::Messages => row.way.name(),
         _ => {
-            let traits = Traits {
-                inter: false,
-                commutative: true,
-                multicast: false,
-                shared_cores: place.shared_cores,
-                table: false,
-            };
             let bytes = counted(Way::Messages) as usize;
             selector
-                .choose(collective, place.ranks, bytes, traits)
+                .choose(collective, place.ranks, bytes, Traits::of(place))
                 .algorithm
                 .name
         }
@@ -430,10 +550,35 @@ fn find_how(collective: Collective, name: &str, background: bool) -> Result<How,
             collective.name(),
             way_names(collective, background).join(", ")
         )),
-        None => find_algorithm(collective, name)
-            .map(How::Messages)
-            .map_err(|error| error.to_string()),
+        None => find_with_segment(collective, name),
     }
+}
+
+/// `chain`, or `chain/16384` with what it cuts messages into.
+fn find_with_segment(collective: Collective, name: &str) -> Result<How, String> {
+    let (name, bytes) = match name.split_once(SEGMENT) {
+        None => (name, None),
+        Some((name, bytes)) => (name, Some(bytes)),
+    };
+    let algorithm = find_algorithm(collective, name).map_err(|error| error.to_string())?;
+    let bytes = match bytes {
+        None => None,
+        Some(_) if !algorithm.has_segments() => {
+            return Err(format!(
+                "{} does not cut messages: write {name} alone",
+                algorithm.name
+            ));
+        }
+        Some(text) => match text.parse() {
+            Ok(bytes) if bytes >= LEAST_SEGMENT_BYTES => Some(bytes),
+            _ => {
+                return Err(format!(
+                    "'{text}' is not a number of bytes, at least {LEAST_SEGMENT_BYTES}, to cut messages into"
+                ));
+            }
+        },
+    };
+    Ok(How::Messages(algorithm, bytes))
 }
 
 /// `#` starts a comment, `-` is no upper bound, and a first line of column names is allowed. The last column may be left out.
@@ -468,7 +613,7 @@ fn parse(text: &str) -> Result<Rules, Error> {
         let collective = find_collective(collective).map_err(|e| problem(e.to_string()))?;
         let conditions = Conditions::parse(place).map_err(problem)?;
         let how = find_how(collective, algorithm, conditions.background).map_err(problem)?;
-        if (conditions.in_place || conditions.background) && matches!(how, How::Messages(_)) {
+        if (conditions.in_place || conditions.background) && matches!(how, How::Messages(..)) {
             let ways = way_names(collective, conditions.background).join(", ");
             return Err(problem(format!(
                 "in_place and background are for ways through shared memory only: {ways}"

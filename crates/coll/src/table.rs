@@ -32,6 +32,11 @@ impl Algorithm {
         (self.build)(call)
     }
 
+    /// Whether it cuts messages into segments ([`Call::segment_bytes`]).
+    pub fn has_segments(&self) -> bool {
+        ["chain", "binary_tree"].contains(&self.name)
+    }
+
     /// The first need that does not hold.
     pub fn unmet(&self, ranks: usize, traits: Traits) -> Option<Need> {
         if self.inter != traits.inter {

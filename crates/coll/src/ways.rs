@@ -1,7 +1,7 @@
 //! The ways that a collective can go through the shared memory of a node, and the rows of the selection
 //! table that choose between them and messages.
 
-use crate::call::Collective;
+use crate::call::{Collective, Span};
 
 /// How a collective goes through shared memory. A row of the table for a way says how many bytes it is for:
 /// of `posts` and `runs` what a rank posts, of `pair`, `parts` and `reads` what one rank gives to another, of `levels`
@@ -100,6 +100,14 @@ pub(crate) fn names_for(collective: Collective, place: Place) -> Vec<&'static st
         .collect()
 }
 
+/// The same of a nonblocking one.
+pub(crate) fn background_names_for(collective: Collective, place: Place) -> Vec<&'static str> {
+    let ways = ways(collective, true).iter();
+    ways.filter(|way| way.is_for(place))
+        .map(|way| way.name())
+        .collect()
+}
+
 /// The bytes by which a row of `way` counts a call of `given` bytes: those of a block, or of the vector of a
 /// broadcast or reduction.
 pub(crate) fn counted_bytes(collective: Collective, way: Way, ranks: usize, given: u64) -> u64 {
@@ -127,6 +135,15 @@ pub struct Place {
     pub shared_cores: bool,
     /// They are on several nodes.
     pub spans_nodes: bool,
+}
+
+impl Place {
+    pub(crate) fn span(self) -> Span {
+        match self.spans_nodes {
+            true => Span::SeveralNodes,
+            false => Span::OneNode,
+        }
+    }
 }
 
 /// A row of the table that fits a communicator.

@@ -248,7 +248,7 @@ impl Datatype {
         ))
     }
 
-    fn sorted(&self, large: bool) -> (Envelope, Contents, bool) {
+    pub(crate) fn sorted(&self, large: bool) -> (Envelope, Contents, bool) {
         let mut sorter = Sorter {
             large,
             integers: Vec::new(),

@@ -35,6 +35,7 @@ mod envelope;
 mod error;
 mod external32;
 mod f90;
+mod file_form;
 mod kernels;
 mod layout;
 mod movement;
@@ -42,6 +43,7 @@ mod quad;
 mod recipe;
 mod signature;
 mod walk;
+mod wire;
 
 pub use array::{
     DISTRIBUTE_BLOCK, DISTRIBUTE_CYCLIC, DISTRIBUTE_DFLT_DARG, DISTRIBUTE_NONE, Darray,

@@ -37,7 +37,7 @@ pub(crate) struct Channel {
     pub(crate) kept_bytes: u64,
     /// The peer has been asked to hold its messages back.
     pub(crate) asks_to_hold: bool,
-    /// What is special about messages to the peer: [`HELD`], [`OWN`].
+    /// What is special about messages to the peer: [`HELD`], [`OWN`], [`COUNTED`].
     special: u8,
 }
 
@@ -62,6 +62,8 @@ impl Default for Channel {
 const HELD: u8 = 1;
 /// The peer is this process itself.
 const OWN: u8 = 2;
+/// Somebody counts all messages.
+const COUNTED: u8 = 4;
 
 impl Channel {
     #[inline(always)]
@@ -76,6 +78,10 @@ impl Channel {
 
     pub(crate) fn hold(&mut self, held: bool) {
         self.special = self.special & !HELD | if held { HELD } else { 0 };
+    }
+
+    pub(crate) fn count(&mut self, counted: bool) {
+        self.special = self.special & !COUNTED | if counted { COUNTED } else { 0 };
     }
 
     pub(crate) fn make_own(&mut self) {

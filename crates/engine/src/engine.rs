@@ -47,6 +47,14 @@ pub trait Host {
     /// The receiver asks for the bytes of `send`: to be sent by [`Engine::begin_data`] with `incoming`.
     fn stream(&mut self, send: SendToken, peer: PeerId, incoming: u32);
 
+    /// `message` has come, matched nothing and is kept.
+    fn kept(&mut self, _message: &Message) {}
+
+    /// A payload that stays where it is for good, though its packet is consumed: it need not be copied until it is received.
+    fn stays(&self, _payload: &[u8]) -> Option<&'static [u8]> {
+        None
+    }
+
     /// `send`, begun synchronous or as a rendezvous, or cancelled, has ended. Once for each, but that a
     /// synchronous or rendezvous send whose cancel came too late ends twice, in either order: as `Received` and
     /// as `CancelTooLate`. Until then its token must not name another send.
@@ -93,7 +101,7 @@ pub struct Engine {
 
 /// Bytes kept of one peer's unexpected messages before it is asked to announce further ones only. What is under way
 /// then comes on top. Generous: programs that count on their sends being buffered are wrong, but there are such.
-const HOLD_BYTES: u64 = 32 * 1024 * 1024;
+pub const HOLD_BYTES: u64 = 32 * 1024 * 1024;
 
 const MAX_SPARE_BUFFERS: usize = 32;
 const MAX_SPARE_BYTES: usize = 16 * 1024;
@@ -210,6 +218,13 @@ impl Engine {
         self.channels[own as usize].make_own();
     }
 
+    /// Whether somebody counts all messages. While this is so, no peer is quick ([`Engine::is_quick`]).
+    pub fn set_counted(&mut self, counted: bool) {
+        for channel in &mut self.channels {
+            channel.count(counted);
+        }
+    }
+
     /// Another limit on what is kept of a peer's unexpected messages.
     pub fn set_hold_bytes(&mut self, hold_bytes: u64) {
         self.hold_bytes = hold_bytes;
@@ -221,7 +236,7 @@ impl Engine {
         self.channels[peer as usize].is_held()
     }
 
-    /// Whether [`Engine::begin_quick`] may be called: `peer` is neither held nor this process itself, and messages
+    /// Whether [`Engine::begin_quick`] may be called: `peer` is neither held nor counted nor this process itself, and messages
     /// of this context, a program's own, have gone to it lately.
     #[inline(always)]
     pub fn is_quick(&self, peer: PeerId, context: u32) -> bool {
@@ -404,6 +419,7 @@ impl Engine {
                 host.deliver(receive, &message, &bytes);
                 self.keep_spare(bytes);
             }
+            Body::Stays(bytes) => host.deliver(receive, &message, bytes),
             Body::EagerSync(bytes, send) => {
                 host.deliver(receive, &message, &bytes);
                 self.keep_spare(bytes);
@@ -483,8 +499,11 @@ impl Engine {
                 {
                     Some(receive) => host.deliver(receive, &message, payload),
                     None => {
-                        let bytes = self.copy_of(payload);
-                        self.keep(message, header.numbers.message, Body::Eager(bytes), host);
+                        let body = match host.stays(payload) {
+                            Some(bytes) => Body::Stays(bytes),
+                            None => Body::Eager(self.copy_of(payload)),
+                        };
+                        self.keep(message, header.numbers.message, body, host);
                     }
                 }
             }
@@ -636,6 +655,7 @@ impl Engine {
         if channel.kept_bytes > self.hold_bytes && !channel.asks_to_hold {
             self.ask_to_hold(message.peer, true, host);
         }
+        host.kept(&message);
         self.matching.keep(unexpected);
     }
 

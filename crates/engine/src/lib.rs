@@ -19,7 +19,7 @@ mod matching;
 mod packet;
 mod strand;
 
-pub use engine::{Engine, Host, NO_ANSWER, SendOutcome, request};
+pub use engine::{Engine, HOLD_BYTES, Host, NO_ANSWER, SendOutcome, request};
 pub use matching::{Envelope, MAX_CONTEXTS, Message, MessageId, PostedId, ReceiveToken, Source};
 pub use packet::{HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId, comes_before};
 pub use strand::FIRST_BACKGROUND_TAG;

@@ -63,6 +63,8 @@ impl Message {
 /// What there is of an unexpected message.
 pub(crate) enum Body {
     Eager(Vec<u8>),
+    /// As `Eager`, in memory that is not this process's.
+    Stays(&'static [u8]),
     EagerSync(Vec<u8>, SendToken),
     /// Announced; the sender's address (0: cannot be read) and its name for the send.
     Rendezvous {
@@ -88,6 +90,7 @@ impl Unexpected {
             Body::Eager(bytes) | Body::EagerSync(bytes, _) => {
                 bytes.len() as u64 + KEPT_OVERHEAD_BYTES
             }
+            Body::Stays(_) => KEPT_OVERHEAD_BYTES,
             Body::Rendezvous { .. } => 0,
         }
     }

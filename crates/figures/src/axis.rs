@@ -10,6 +10,10 @@ pub struct Axis {
     pub log: bool,
     /// On a log axis 0 has a place of its own, below the smallest value.
     pub zero: bool,
+    /// Words in the place of the numbers 1, 2, …
+    pub names: Vec<String>,
+    /// Numbers stand at the values alone: there is nothing between them.
+    pub at_values: bool,
 }
 
 impl Axis {
@@ -20,10 +24,26 @@ impl Axis {
         }
     }
 
+    /// The first name stands at 1.
+    pub fn names(label: &str, names: &[String]) -> Axis {
+        Axis {
+            names: names.to_vec(),
+            ..Axis::linear(label)
+        }
+    }
+
     pub fn log(label: &str) -> Axis {
         Axis {
             log: true,
             ..Axis::linear(label)
+        }
+    }
+
+    /// A log axis of whole numbers, such as nodes.
+    pub fn counts(label: &str) -> Axis {
+        Axis {
+            at_values: true,
+            ..Axis::log(label)
         }
     }
 
@@ -42,12 +62,25 @@ pub(crate) struct Scale {
     log: bool,
     /// Where 0 stands on a log axis.
     zero: Option<f64>,
+    names: Vec<String>,
+    /// Where numbers stand, if they may not stand elsewhere.
+    at: Vec<f64>,
     pub low: f64,
     pub high: f64,
 }
 
 impl Scale {
     pub fn new(axis: &Axis, values: &[f64]) -> Scale {
+        if !axis.names.is_empty() {
+            return Scale {
+                log: false,
+                zero: None,
+                names: axis.names.clone(),
+                at: Vec::new(),
+                low: 0.5,
+                high: axis.names.len() as f64 + 0.5,
+            };
+        }
         let usable = values
             .iter()
             .filter(|v| v.is_finite() && (!axis.log || **v > 0.0));
@@ -74,12 +107,21 @@ impl Scale {
             true => 0.0,
             false => low - room,
         };
-        Scale {
+        let mut scale = Scale {
             log: axis.log,
             zero,
+            names: Vec::new(),
+            at: Vec::new(),
             low: below,
             high: high + room,
+        };
+        if axis.at_values {
+            let places = values.iter().filter_map(|value| scale.place(*value));
+            scale.at = places.collect();
+            scale.at.sort_by(f64::total_cmp);
+            scale.at.dedup();
         }
+        scale
     }
 
     pub fn place(&self, value: f64) -> Option<f64> {
@@ -93,6 +135,12 @@ impl Scale {
 
     /// Where to write numbers, as places along the axis.
     pub fn ticks(&self) -> Vec<f64> {
+        if !self.names.is_empty() {
+            return (1..=self.names.len()).map(|place| place as f64).collect();
+        }
+        if !self.at.is_empty() {
+            return self.at.clone();
+        }
         if !self.log {
             return steps(self.low, self.high);
         }
@@ -119,6 +167,10 @@ impl Scale {
     /// The number to write at a place.
     pub fn text(&self, place: f64) -> String {
         match self.log {
+            _ if !self.names.is_empty() => {
+                let name = self.names.get((place.round() as usize).wrapping_sub(1));
+                name.cloned().unwrap_or_default()
+            }
             _ if self.zero == Some(place) => "0".to_string(),
             true => number(10f64.powf(place)),
             false => number(place),
@@ -200,6 +252,21 @@ pub fn number(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_have_no_numbers_between_them() {
+        let scale = Scale::new(&Axis::counts("nodes"), &[4.0, 2.0, 16.0, 2.0]);
+        let texts: Vec<String> = scale.ticks().iter().map(|at| scale.text(*at)).collect();
+        assert_eq!(texts, ["2", "4", "16"]);
+    }
+
+    #[test]
+    fn names_stand_in_the_place_of_numbers() {
+        let names = ["a", "b"].map(String::from);
+        let scale = Scale::new(&Axis::names("place", &names), &[1.0, 2.0]);
+        let texts: Vec<String> = scale.ticks().iter().map(|at| scale.text(*at)).collect();
+        assert_eq!(texts, names);
+    }
 
     #[test]
     fn numbers_are_short() {

@@ -2,17 +2,24 @@
 
 use plotters::element::{DashedPathElement, DynElement, IntoDynElement, PathElement};
 use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::axis::Scale;
 use crate::{Curve, Figure, Shape};
 
-const WIDTH: u32 = 720;
-const HEIGHT: u32 = 380;
+const WIDTH: u32 = 820;
+const HEIGHT: u32 = 400;
 /// The legend stands to the right of the axes, where it hides nothing.
-const LEGEND: u32 = 190;
+const LEGEND: u32 = 270;
 const LEGEND_ROW: i32 = 20;
+const LEGEND_LINE: i32 = 14;
 /// Letters of a name in the legend: more have no room.
-const LEGEND_LETTERS: usize = 26;
+const LEGEND_LETTERS: usize = 34;
+/// Names of an axis that are longer, together, stand upright.
+const LEVEL_LETTERS: usize = 60;
+/// Room of an axis of numbers, and of upright names.
+const X_LABELS: u32 = 46;
+const UPRIGHT_LABELS: u32 = 140;
 
 /// Okabe and Ito's colours, which people with any kind of colour blindness can tell apart.
 /// Vermilion is missing: it is kept for what is published.
@@ -36,6 +43,9 @@ const DASHES: [Option<(i32, i32)>; 6] = [
     Some((6, 6)),
     Some((2, 6)),
 ];
+
+const PUBLISHED_DASHES: [Option<(i32, i32)>; 4] =
+    [Some((5, 3)), Some((12, 3)), Some((2, 3)), Some((9, 7))];
 
 type Backend<'a> = SVGBackend<'a>;
 type Area<'a> = DrawingArea<Backend<'a>, plotters::coord::Shift>;
@@ -70,10 +80,12 @@ fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn st
     root.fill(&WHITE)?;
     let named = figure.curves.iter().any(|c| !c.name.is_empty()) && figure.curves.len() > 1;
     let (axes, legend) = root.split_horizontally(WIDTH - if named { LEGEND } else { 0 });
+    let letters = figure.x.names.iter().map(|name| name.chars().count());
+    let upright = letters.sum::<usize>() > LEVEL_LETTERS;
     let mut builder = ChartBuilder::on(&axes);
     builder
         .margin(12)
-        .x_label_area_size(46)
+        .x_label_area_size(if upright { UPRIGHT_LABELS } else { X_LABELS })
         .y_label_area_size(72);
     if title {
         builder.caption(&figure.title, ("sans-serif", 17));
@@ -83,7 +95,10 @@ fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn st
         .configure_mesh()
         .x_desc(&figure.x.label)
         .y_desc(&figure.y.label)
-        .x_label_formatter(&|v| x.text(*v))
+        .x_label_formatter(&|v| match upright {
+            true => String::new(),
+            false => x.text(*v),
+        })
         .y_label_formatter(&|v| y.text(*v))
         .x_labels(16)
         .y_labels(16)
@@ -92,6 +107,17 @@ fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn st
         .label_style(("sans-serif", 13))
         .axis_desc_style(("sans-serif", 14))
         .draw()?;
+    if upright {
+        // The library would put their middles below the axis.
+        let style = ("sans-serif", 13)
+            .into_font()
+            .transform(FontTransform::Rotate90);
+        let style = TextStyle::from(style).pos(Pos::new(HPos::Left, VPos::Center));
+        for place in x.ticks() {
+            let (right, down) = chart.backend_coord(&(place, y.low));
+            axes.draw(&Text::new(x.text(place), (right, down + 9), style.clone()))?;
+        }
+    }
     for curve in &figure.curves {
         series(&axes, &mut chart, curve, &x, &y)?;
     }
@@ -114,11 +140,18 @@ impl Curve {
     fn marker<'a>(&self, at: (i32, i32)) -> DynElement<'a, Backend<'a>, (i32, i32)> {
         let (ink, (x, y)) = (self.ink(), at);
         if self.published {
-            return PathElement::new(
-                [(x - 4, y), (x, y - 5), (x + 4, y), (x, y + 5), (x - 4, y)],
-                ink.stroke_width(2),
-            )
-            .into_dyn();
+            let border = match self.colour % 3 {
+                0 => vec![(x - 4, y), (x, y - 5), (x + 4, y), (x, y + 5), (x - 4, y)],
+                1 => vec![
+                    (x - 4, y - 4),
+                    (x + 4, y - 4),
+                    (x + 4, y + 4),
+                    (x - 4, y + 4),
+                    (x - 4, y - 4),
+                ],
+                _ => vec![(x - 5, y + 4), (x, y - 5), (x + 5, y + 4), (x - 5, y + 4)],
+            };
+            return PathElement::new(border, ink.stroke_width(2)).into_dyn();
         }
         match self.colour % 4 {
             0 => Circle::new(at, 4, ink.filled()).into_dyn(),
@@ -148,12 +181,13 @@ impl Curve {
                 vec![Rectangle::new([(4, y - 6), (34, y + 6)], ink.mix(0.22).filled()).into_dyn()]
             }
             Shape::Intervals(_) => vec![line(), self.marker((19, y))],
+            Shape::Marks(_) => vec![self.marker((19, y))],
         }
     }
 
     fn dashes(&self) -> Option<(i32, i32)> {
         match self.published {
-            true => Some((5, 3)),
+            true => PUBLISHED_DASHES[self.colour % PUBLISHED_DASHES.len()],
             false => DASHES[self.colour % DASHES.len()],
         }
     }
@@ -184,18 +218,24 @@ fn series<'a>(
             let border: Vec<(f64, f64)> = upper.chain(lower).collect();
             chart.draw_series([Polygon::new(border, ink.mix(0.22).filled())])?;
         }
-        Shape::Intervals(intervals) => {
+        Shape::Intervals(intervals) | Shape::Marks(intervals) => {
             let middles: Vec<_> = intervals
                 .iter()
                 .filter_map(|i| place(&(i.0, i.1)))
                 .collect();
-            line(chart, curve, middles.clone())?;
-            for (at, _, low, high) in intervals {
-                let (Some(low), Some(high)) = (place(&(*at, *low)), place(&(*at, *high))) else {
+            if matches!(curve.shape, Shape::Intervals(_)) {
+                line(chart, curve, middles.clone())?;
+            }
+            for (at, _, low, high) in intervals.iter().filter(|i| i.2 < i.3) {
+                let (Some(from), Some(to)) = (place(&(*at, *low)), place(&(*at, *high))) else {
                     continue;
                 };
-                chart.draw_series([PathElement::new([low, high], ink.stroke_width(1))])?;
-                for end in [low, high] {
+                chart.draw_series([PathElement::new([from, to], ink.stroke_width(1))])?;
+                // What goes on beyond the axis has no end there.
+                for end in [from, to]
+                    .into_iter()
+                    .filter(|end| y.low < end.1 && end.1 < y.high)
+                {
                     let cap = PathElement::new([(-4, 0), (4, 0)], ink.stroke_width(1));
                     chart.draw_series([EmptyElement::at(end) + cap])?;
                 }
@@ -229,16 +269,36 @@ fn line<'a>(
 
 fn names<'a>(area: &Area<'a>, figure: &Figure) -> Result<(), Box<dyn std::error::Error>> {
     let named = figure.curves.iter().filter(|c| !c.name.is_empty());
-    for (row, curve) in named.enumerate() {
-        let y = 44 + row as i32 * LEGEND_ROW;
+    let mut y = 44;
+    for curve in named {
         for part in curve.sample(y) {
             area.draw(&part)?;
         }
-        let mut name: String = curve.name.chars().take(LEGEND_LETTERS).collect();
-        if name.len() < curve.name.len() {
-            name.push('…');
+        for row in rows(&curve.name) {
+            area.draw(&Text::new(row, (42, y - 7), ("sans-serif", 12)))?;
+            y += LEGEND_LINE;
         }
-        area.draw(&Text::new(name, (42, y - 7), ("sans-serif", 12)))?;
+        y += LEGEND_ROW - LEGEND_LINE;
     }
     Ok(())
+}
+
+/// At most two, parted between words.
+fn rows(name: &str) -> Vec<String> {
+    let mut rows = vec![String::new()];
+    for word in name.split(' ') {
+        let row = rows.last_mut().expect("there is one");
+        if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > LEGEND_LETTERS {
+            rows.push(word.to_string());
+        } else {
+            *row += if row.is_empty() { "" } else { " " };
+            *row += word;
+        }
+    }
+    let more = rows.len() > 2;
+    rows.truncate(2);
+    if more && let Some(last) = rows.last_mut() {
+        last.push('…');
+    }
+    rows
 }

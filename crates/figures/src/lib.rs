@@ -21,6 +21,8 @@ pub enum Shape {
     Band(Vec<(f64, f64, f64)>),
     /// A line with markers and intervals: x, y, lower and upper y. An end that is not finite is not drawn.
     Intervals(Vec<(f64, f64, f64, f64)>),
+    /// The same without a line.
+    Marks(Vec<(f64, f64, f64, f64)>),
 }
 
 #[derive(Debug, Clone)]
@@ -42,12 +44,15 @@ pub struct Figure {
     pub curves: Vec<Curve>,
 }
 
+/// Intervals widen an axis to so many times the least and the greatest value; longer ones end at its edge.
+const WIDEST: f64 = 10.0;
+
 impl Shape {
     pub fn is_empty(&self) -> bool {
         match self {
             Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.is_empty(),
             Shape::Band(b) => b.is_empty(),
-            Shape::Intervals(i) => i.is_empty(),
+            Shape::Intervals(i) | Shape::Marks(i) => i.is_empty(),
         }
     }
 
@@ -55,7 +60,7 @@ impl Shape {
         match self {
             Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.iter().map(|p| p.0).collect(),
             Shape::Band(b) => b.iter().map(|b| b.0).collect(),
-            Shape::Intervals(i) => i.iter().map(|i| i.0).collect(),
+            Shape::Intervals(i) | Shape::Marks(i) => i.iter().map(|i| i.0).collect(),
         }
     }
 
@@ -63,7 +68,15 @@ impl Shape {
         match self {
             Shape::Line(p) | Shape::Points(p) | Shape::Rings(p) => p.iter().map(|p| p.1).collect(),
             Shape::Band(b) => b.iter().flat_map(|b| [b.1, b.2]).collect(),
-            Shape::Intervals(i) => i.iter().flat_map(|i| [i.1, i.2, i.3]).collect(),
+            Shape::Intervals(i) | Shape::Marks(i) => {
+                let least = i.iter().map(|i| i.1).fold(f64::INFINITY, f64::min);
+                let most = i.iter().map(|i| i.1).fold(f64::NEG_INFINITY, f64::max);
+                // An interval without bounds must not hide where the values stand.
+                let ends = |i: &(f64, f64, f64, f64)| {
+                    [i.1, i.2.max(least / WIDEST), i.3.min(most * WIDEST)]
+                };
+                i.iter().flat_map(ends).collect()
+            }
         }
     }
 }

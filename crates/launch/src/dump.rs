@@ -136,6 +136,7 @@ fn describe(entry: &WaitEntry) -> String {
         WaitKind::Job => return "the other ranks to get there".to_string(),
         WaitKind::User => return "the program to complete a generalized request".to_string(),
         WaitKind::Threads => return "(other threads of this rank may bring it about)".to_string(),
+        WaitKind::Window => return format!("{peer}: {}", channel(entry)),
         WaitKind::Outside => return "(processes of another job may bring it about)".to_string(),
     };
     let _ = write!(text, ", {}", channel(entry));
@@ -164,6 +165,12 @@ pub fn communicator(context: u32) -> String {
 
 /// `tag 7, MPI_COMM_WORLD`, or `a collective on MPI_COMM_WORLD`.
 pub fn channel(entry: &WaitEntry) -> String {
+    if entry.kind == WaitKind::Window {
+        return match entry.tag {
+            WAIT_ANY => "one-sided communication".to_string(),
+            target => format!("the lock of a window at its rank {target}"),
+        };
+    }
     let communicator = communicator(entry.context);
     match entry.tag {
         _ if entry.kind == WaitKind::Collective || entry.context % 2 == 1 => {

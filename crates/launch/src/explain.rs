@@ -24,6 +24,8 @@ pub struct Explanation {
     paths: Vec<Path>,
     /// Which tuned table the ranks get, or why none.
     tuned: Option<String>,
+    /// What a tuned table for this job has to be for: facts and their values.
+    fingerprint: Vec<(String, String)>,
 }
 
 #[derive(Debug, Serialize)]
@@ -63,11 +65,12 @@ struct Path {
 pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
     let (maps, _listeners) = here::maps(job)?;
     let guard = Guard::start().map_err(system("start the guard process"))?;
-    let single_copy = guard.single_copy;
+    let single_copy = guard.single_copy && !job.no_single_copy;
     guard.dismiss();
     let why = |from: usize, to: usize, path: PathId| match path {
         PathId::RINGS => "they share this machine's memory".to_string(),
         _ if from != to => "--nodes takes them for different machines".to_string(),
+        path if path == cloudmpi_paths::log() => cloudmpi_paths::get(path).why.to_string(),
         path => format!("--via {} asks for it", cloudmpi_paths::get(path).name),
     };
     Ok(Explanation::of(job, &maps, Some(single_copy), why))
@@ -124,7 +127,15 @@ impl Explanation {
             pairs,
             paths: used.into_iter().map(path).collect(),
             tuned: job.tuned_note.clone(),
+            fingerprint: Vec::new(),
         }
+    }
+
+    /// `note`: which tuned table the ranks get, or why none.
+    pub fn with_tuned(mut self, note: Option<String>, fingerprint: Vec<(String, String)>) -> Self {
+        self.tuned = note;
+        self.fingerprint = fingerprint;
+        self
     }
 
     pub fn shown(&self, to: Explain) -> String {
@@ -230,7 +241,7 @@ fn promise(path: PathId, single_copy: Option<bool>) -> &'static str {
             "rings in shared memory; long messages are read from the sender's memory, which the kernel was found to allow, or copied by both sides, as is faster"
         }
         Some(false) => {
-            "rings in shared memory; long messages are copied by both sides, since the kernel was found to refuse reading another process's memory"
+            "rings in shared memory; long messages are copied by both sides: ranks read no other memory than their own, by --no-single-copy or because the kernel was found to refuse it"
         }
         None => cloudmpi_paths::get(path).about,
     }

@@ -122,6 +122,8 @@ impl Supervisor<'_> {
         let spawner = Spawner {
             job: &job,
             world_size: job.ranks(),
+            tuned: job.tuned.clone(),
+            log: None,
             openmp: job.apps.iter().map(|app| self.threads(&job, app)).collect(),
             seats,
             sockets: Vec::new(),

@@ -9,6 +9,7 @@ use cloudmpi_path_services::MailboxKind;
 use cloudmpi_segment::PathId;
 use serde::{Deserialize, Serialize};
 
+use crate::stats::Stats;
 use crate::supervisor::LocalRank;
 
 /// Status of a command line that makes no sense.
@@ -42,8 +43,14 @@ pub struct Job {
     /// One of the standard's names for mpiexec's `-initial-errhandler`.
     pub initial_errhandler: Option<String>,
     pub end_on_deadlock: bool,
+    /// Ranks copy long messages twice, as where the kernel does not let them read each other's memory.
+    #[serde(default)]
+    pub no_single_copy: bool,
     /// Ranks print the choice of collective algorithms.
     pub verbose: bool,
+    /// Ranks count messages, waits and calls; the launcher shows the counts at the end.
+    #[serde(default)]
+    pub stats: Option<Stats>,
     /// End the job after this long.
     pub timeout: Option<Duration>,
     /// The path between ranks of one machine; `None`: the fastest.
@@ -65,6 +72,9 @@ pub struct Job {
     /// Show the path of each pair of nodes, and start no rank.
     #[serde(skip)]
     pub explain: Option<Explain>,
+    /// Ranks that die are started again; how much memory the log of it may take.
+    #[serde(skip)]
+    pub survive: Option<u64>,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }

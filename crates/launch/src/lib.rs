@@ -12,9 +12,12 @@ mod dump;
 pub mod explain;
 mod groups;
 mod guard;
+mod hardware;
 mod here;
+mod input_again;
 mod job;
 mod lines;
+mod log_memory;
 mod mail;
 mod memory_killer;
 mod openmp;
@@ -27,6 +30,7 @@ mod signals;
 mod single_copy;
 mod spawn;
 mod start;
+pub mod stats;
 mod stdin;
 mod stopped;
 mod streams;
@@ -41,11 +45,13 @@ pub use cloudmpi_path_services::MailboxKind;
 pub use cloudmpi_segment::PathId;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
+pub use hardware::Hardware;
 pub use job::{
     App, Bind, Explain, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;
+pub use log_memory::default_log_bytes;
 pub use mail::{MailServer, MailSpec, not_encrypted};
 pub use processes::Exit;
 pub use signals::{is_ignored, name as signal_name};

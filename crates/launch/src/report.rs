@@ -51,6 +51,14 @@ pub fn death(who: &Who, exit: Exit, page: &StatusPage, killer: Option<Scope>) ->
         }
         None => "",
     };
+    format!(
+        "cloudmpi: {}{why}; ending the job",
+        how_it_died(who, exit, page)
+    )
+}
+
+/// `rank 3 (pid 77 on host a) was killed by signal 9 (SIGKILL) inside MPI_Recv`.
+pub fn how_it_died(who: &Who, exit: Exit, page: &StatusPage) -> String {
     let how = match exit {
         Exit::Signal(signal) => {
             let name = signals::name(signal);
@@ -62,11 +70,7 @@ pub fn death(who: &Who, exit: Exit, page: &StatusPage, killer: Option<Scope>) ->
         Exit::Status(0) => "exited with status 0 without calling MPI_Finalize,".to_string(),
         Exit::Status(status) => format!("exited with status {status}"),
     };
-    format!(
-        "cloudmpi: {} {how} {}{why}; ending the job",
-        who.subject(),
-        place(page)
-    )
+    format!("{} {how} {}", who.subject(), place(page))
 }
 
 /// The line about a rank that called MPI_Abort or met a fatal error.

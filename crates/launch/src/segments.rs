@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 
-use cloudmpi_segment::{JobHeader, NodeMap, Segment, SegmentError, StatusPage};
+use cloudmpi_segment::{Counts, JobHeader, NodeMap, Segment, SegmentError, StatusPage};
 
 /// The place of one of this supervisor's ranks.
 #[derive(Debug, Clone, Copy)]
@@ -115,6 +115,11 @@ impl Segments {
 
     fn live(&self) -> impl Iterator<Item = &(OwnedFd, Segment)> {
         self.list.iter().flatten()
+    }
+
+    /// What the supervisor's rank with this index counts; `None`: its segment is gone.
+    pub fn counts(&self, rank: usize) -> Option<Counts<'_>> {
+        Some(self.segment_of(rank)?.counts(self.seats[rank].local))
     }
 
     /// The agents' pages, of segments that have one.

@@ -31,6 +31,8 @@ pub struct Started {
 /// The settings that all ranks share.
 pub struct Spawner<'a> {
     pub job: &'a Job,
+    /// As [`Job::tuned`]; over several hosts it is known last.
+    pub tuned: Option<String>,
     /// Ranks of the whole job, on all nodes.
     pub world_size: usize,
     /// The place of each rank of this supervisor.
@@ -45,6 +47,8 @@ pub struct Spawner<'a> {
     pub cpus: Vec<Vec<usize>>,
     /// The OpenMP settings of each app's ranks.
     pub openmp: Vec<Settings>,
+    /// The log of a job whose ranks are started again.
+    pub log: Option<RawFd>,
     /// The pipe to the guard.
     pub guard: RawFd,
 }
@@ -77,6 +81,7 @@ impl Spawner<'_> {
             inherited: [
                 Some(self.seats[index].segment_fd),
                 self.sockets.get(index).copied(),
+                self.log,
             ],
             events: Arc::clone(&self.events),
             file_limit: self.file_limit,
@@ -126,9 +131,15 @@ impl Spawner<'_> {
         if let Some(socket) = self.sockets.get(index) {
             command.env(vars::LISTEN_FD, socket.to_string());
         }
+        if self.job.stats.is_some() {
+            command.env(vars::STATS, "1");
+        }
+        if let Some(log) = self.log {
+            command.env(vars::LOG_FD, log.to_string());
+        }
         for (name, value) in [
             (vars::COLL, &self.job.coll),
-            (vars::TUNED, &self.job.tuned),
+            (vars::TUNED, &self.tuned),
             (vars::INITIAL_ERRHANDLER, &self.job.initial_errhandler),
         ] {
             if let Some(value) = value {
@@ -142,7 +153,7 @@ impl Spawner<'_> {
 struct ChildSetup {
     launcher: i32,
     /// Descriptors that are kept open.
-    inherited: [Option<RawFd>; 2],
+    inherited: [Option<RawFd>; 3],
     events: Arc<[OwnedFd]>,
     file_limit: libc::rlimit,
     cpus: Option<CpuMask>,
@@ -309,7 +320,7 @@ mod tests {
         let (reader, writer) = pipe().expect("a pipe");
         let setup = ChildSetup {
             launcher: std::process::id() as i32,
-            inherited: [None, None],
+            inherited: [None; 3],
             events: Arc::default(),
             file_limit: file_limit(),
             cpus: None,

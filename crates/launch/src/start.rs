@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use cloudmpi_path_services::{Bridge, ServedNode};
-use cloudmpi_segment::{NodeMap, host_name, plural};
+use cloudmpi_segment::{LogFile, NodeMap, host_name, plural};
 
 use crate::bind;
 use crate::control::Control;
@@ -16,6 +16,7 @@ use crate::explain;
 use crate::groups::{self, Group, More};
 use crate::guard::Guard;
 use crate::here;
+use crate::input_again::InputAgain;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
 use crate::mail::not_encrypted;
@@ -27,7 +28,7 @@ use crate::signals::SignalSource;
 use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
-use crate::supervise::{Rank, Supervisor};
+use crate::supervise::{Rank, Supervisor, Survival};
 use crate::supervisor::LocalRank;
 use crate::trace_folder;
 use crate::writer::{Sink, Target, Writer};
@@ -53,6 +54,8 @@ pub struct Site {
 /// Everything that it can check and open before it knows the places of the other ranks.
 pub struct Prepared<'a> {
     job: &'a Job,
+    /// As [`Job::tuned`]; over several hosts it is known last.
+    pub tuned: Option<String>,
     ranks: Vec<LocalRank>,
     host: String,
     sharers: usize,
@@ -142,10 +145,13 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     let writer = Writer::start(site.sink).map_err(system("start the output thread"))?;
     let (first_stdin, input) = match site.input {
         Some(input) => input,
+        // Each life of rank 0 gets the input by itself.
+        None if job.survive.is_some() => (Stdio::null(), Input::Inherited),
         None => stdin::open().map_err(system("pass standard input on"))?,
     };
     Ok(Prepared {
         job,
+        tuned: job.tuned.clone(),
         ranks: site.ranks,
         host: site.host,
         sharers: site.sharers,
@@ -195,9 +201,21 @@ impl<'a> Prepared<'a> {
         let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
         self.tell_ranks(&segments, cores / (maps.len() * self.sharers.max(1)));
         let events = wakers(&segments, maps, ranks.len())?;
+        let log = match self.job.survive {
+            Some(limit_bytes) => Some(
+                LogFile::create(ranks.len(), limit_bytes)
+                    .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
+            ),
+            None => None,
+        };
+        let input_again = match log {
+            Some(_) => Some(InputAgain::open().map_err(system("keep standard input"))?),
+            None => None,
+        };
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
         let spawner = Spawner {
             job: self.job,
+            tuned: self.tuned.clone(),
             events,
             seats: segments.seats().to_vec(),
             world_size: maps[0].size(),
@@ -205,6 +223,7 @@ impl<'a> Prepared<'a> {
             file_limit: self.file_limit,
             cpus,
             openmp,
+            log: log.as_ref().map(LogFile::fd),
             guard: self.guard.pipe_fd(),
         };
         let served = segments.descriptors().zip(maps);
@@ -234,7 +253,10 @@ impl<'a> Prepared<'a> {
                 .map_err(system("carry messages by services"))?;
             supervisor.mail = Some(mail);
         }
-        let mut first_stdin = Some(self.first_stdin);
+        let mut first_stdin = Some(match &input_again {
+            Some(input) => input.give().map_err(system("pass standard input on"))?,
+            None => self.first_stdin,
+        });
         for (local, place) in self.ranks.iter().enumerate() {
             let stdin = match place.rank {
                 0 => first_stdin.take().unwrap_or_else(Stdio::null),
@@ -248,6 +270,11 @@ impl<'a> Prepared<'a> {
                 supervisor.give_up();
                 return Err(error);
             }
+        }
+        if let (Some(log), Some(input)) = (log, input_again) {
+            supervisor.streams.keep();
+            let survival = Survival::new(spawner, self.places, self.ranks, log, input);
+            supervisor.survival = Some(survival);
         }
         Ok((supervisor, self.input))
     }
@@ -265,9 +292,10 @@ impl<'a> Prepared<'a> {
             header
                 .verbose
                 .store(u32::from(self.job.verbose), Ordering::Relaxed);
+            let single_copy = self.guard.single_copy && !self.job.no_single_copy;
             header
                 .single_copy_refused
-                .store(u32::from(!self.guard.single_copy), Ordering::Relaxed);
+                .store(u32::from(!single_copy), Ordering::Relaxed);
         }
     }
 

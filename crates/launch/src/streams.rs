@@ -13,9 +13,50 @@ const BLOCK_BYTES: usize = 64 << 10;
 const EVENTS: usize = 64;
 
 struct Stream {
-    fd: OwnedFd,
+    /// `None`: its writer has died and is to be started again.
+    fd: Option<OwnedFd>,
     target: Target,
     lines: LineBuffer,
+    lives: Lives,
+}
+
+/// The output of a rank that may be started again: each of its lives writes all of it.
+#[derive(Default)]
+struct Lives {
+    /// Bytes that have been taken in, of all lives together, and their sum.
+    taken: u64,
+    sum: u64,
+    /// Bytes that this life has written again, and their sum.
+    repeated: u64,
+    repeated_sum: u64,
+    differs: bool,
+}
+
+/// FNV-1a.
+fn sum_on(sum: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(sum, |sum, byte| {
+        (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+impl Lives {
+    /// What is new of `bytes`.
+    fn new_part<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
+        let again = (self.taken - self.repeated).min(bytes.len() as u64) as usize;
+        let (again, new) = bytes.split_at(again);
+        self.repeated_sum = sum_on(self.repeated_sum, again);
+        self.repeated += again.len() as u64;
+        if !again.is_empty() && self.repeated == self.taken {
+            self.differs |= self.repeated_sum != self.sum;
+        }
+        self.sum = sum_on(self.sum, new);
+        self.taken += new.len() as u64;
+        (self.repeated, self.repeated_sum) = match self.repeated + new.len() as u64 == self.taken {
+            true => (self.taken, self.sum),
+            false => (self.repeated, self.repeated_sum),
+        };
+        new
+    }
 }
 
 pub struct Streams {
@@ -23,6 +64,8 @@ pub struct Streams {
     /// A stream that has ended is `None`. The index + 1 is the writer's source.
     streams: Vec<Option<Stream>>,
     open: usize,
+    /// The writers may be started again.
+    kept: bool,
     block: Vec<u8>,
 }
 
@@ -40,15 +83,72 @@ impl Streams {
             epoll,
             streams: Vec::new(),
             open: 0,
+            kept: false,
             block: vec![0; BLOCK_BYTES],
         })
     }
 
     pub fn add(&mut self, fd: OwnedFd, target: Target, lines: LineBuffer) -> io::Result<()> {
-        set_nonblocking(&fd)?;
+        self.watch(&fd, self.streams.len())?;
+        self.streams.push(Some(Stream {
+            fd: Some(fd),
+            target,
+            lines,
+            lives: Lives::default(),
+        }));
+        self.open += 1;
+        Ok(())
+    }
+
+    /// From here on a stream that ends waits for the next life of its writer.
+    pub fn keep(&mut self) {
+        self.kept = true;
+    }
+
+    /// Nothing is left of a writer: takes in the rest of what it has written.
+    pub fn end_life(&mut self, index: usize, writer: &Writer) {
+        while let Some(Some(Stream { fd: Some(_), .. })) = self.streams.get(index) {
+            if !self.read_one(index, writer) {
+                break;
+            }
+        }
+        if let Some(Some(stream)) = self.streams.get_mut(index)
+            && stream.fd.take().is_some()
+        {
+            self.open -= 1;
+        }
+    }
+
+    /// The writer has been started again, and will write again what it has written before.
+    pub fn restart(&mut self, index: usize, fd: OwnedFd) -> io::Result<()> {
+        self.watch(&fd, index)?;
+        if let Some(Some(stream)) = self.streams.get_mut(index) {
+            stream.fd = Some(fd);
+            (stream.lives.repeated, stream.lives.repeated_sum) = (0, 0);
+            self.open += 1;
+        }
+        Ok(())
+    }
+
+    /// The streams whose writer has written something else when it was started again, and within how many bytes. Each is told
+    /// once.
+    pub fn differences(&mut self) -> Vec<(usize, u64)> {
+        let differs = |(index, stream): (usize, &mut Option<Stream>)| {
+            let lives = &mut stream.as_mut()?.lives;
+            std::mem::take(&mut lives.differs).then_some((index, lives.taken))
+        };
+        self.streams
+            .iter_mut()
+            .enumerate()
+            .filter_map(differs)
+            .collect()
+    }
+
+    fn watch(&self, fd: &OwnedFd, index: usize) -> io::Result<()> {
+        set_nonblocking(fd)?;
         let mut event = libc::epoll_event {
             events: libc::EPOLLIN as u32,
-            u64: self.streams.len() as u64,
+            u64: index as u64,
         };
         // SAFETY: both descriptors are open, event is valid.
         let added = unsafe {
@@ -62,8 +162,6 @@ impl Streams {
         if added != 0 {
             return Err(io::Error::last_os_error());
         }
-        self.streams.push(Some(Stream { fd, target, lines }));
-        self.open += 1;
         Ok(())
     }
 
@@ -94,33 +192,47 @@ impl Streams {
         count > 0
     }
 
-    fn read_one(&mut self, index: usize, writer: &Writer) {
+    /// One read. False: there was nothing, or it has ended.
+    fn read_one(&mut self, index: usize, writer: &Writer) -> bool {
         let Some(stream) = &mut self.streams[index] else {
-            return;
+            return false;
+        };
+        let Some(fd) = &stream.fd else {
+            return false;
         };
         // SAFETY: the block is valid for its length.
         let read = unsafe {
             libc::read(
-                stream.fd.as_raw_fd(),
+                fd.as_raw_fd(),
                 self.block.as_mut_ptr().cast(),
                 self.block.len(),
             )
         };
         let shown = match read {
-            1.. => stream
-                .lines
-                .push(&self.block[..read as usize], Instant::now()),
+            1.. => {
+                let bytes = &self.block[..read as usize];
+                let bytes = match self.kept {
+                    true => stream.lives.new_part(bytes),
+                    false => bytes,
+                };
+                stream.lines.push(bytes, Instant::now())
+            }
+            0 if self.kept => None,
             0 => stream.lines.finish(),
-            _ => return,
+            _ => return false,
         };
         if let Some(bytes) = shown {
             writer.put(stream.target, index + 1, bytes);
         }
         if read == 0 {
             // Closing the descriptor takes it out of the epoll set.
-            self.streams[index] = None;
+            match self.kept {
+                true => stream.fd = None,
+                false => self.streams[index] = None,
+            }
             self.open -= 1;
         }
+        read > 0
     }
 
     /// Reads the output that the ranks have written so far, but not for ever: they may go on
@@ -171,5 +283,29 @@ pub fn cut_for(ranks: usize, target: Target) -> Cut {
         (1, _) => Cut::Bytes,
         (_, true) => Cut::Terminal,
         (_, false) => Cut::Lines,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_byte_of_a_rank_that_runs_again_is_shown_once() {
+        let mut lives = Lives::default();
+        assert_eq!(lives.new_part(b"one\ntwo\nth"), b"one\ntwo\nth");
+        for _ in 0..2 {
+            (lives.repeated, lives.repeated_sum) = (0, 0);
+            assert_eq!(lives.new_part(b"one\ntw"), b"");
+        }
+        assert_eq!(lives.new_part(b"o\nthree"), b"ree");
+        assert_eq!(lives.new_part(b"\nfour"), b"\nfour");
+        assert!(!lives.differs);
+        (lives.repeated, lives.repeated_sum) = (0, 0);
+        assert_eq!(lives.new_part(b"one\ntwo\nthree\nfour"), b"");
+        assert!(!lives.differs);
+        (lives.repeated, lives.repeated_sum) = (0, 0);
+        assert_eq!(lives.new_part(b"one\nXwo\nthree\nfour five"), b" five");
+        assert!(lives.differs);
     }
 }

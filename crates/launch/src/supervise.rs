@@ -1,5 +1,7 @@
 //! Watches a running job until its last process is gone.
 
+mod restart;
+
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -19,10 +21,12 @@ use crate::report::{self, Who};
 use crate::segments::Segments;
 use crate::signals::{self, Asked, SignalSource};
 use crate::start::start;
+use crate::stats::{self, RankStats};
 use crate::streams::Streams;
 use crate::supervisor::{FromNode, LocalRank, NodeSide};
-use crate::view::RankView;
+use crate::view::{RankView, monotonic_ns};
 use crate::writer::{Target, Writer};
+pub use restart::Survival;
 
 /// How often the launcher reads the status pages.
 const TICK: Duration = Duration::from_millis(250);
@@ -49,10 +53,14 @@ pub struct Rank {
     pub group: usize,
     pub pid: i32,
     pub exit: Option<Exit>,
+    /// When it was seen to have ended.
+    pub ended_ns: u64,
     /// Packets that it has sent and taken in, when its segment is gone.
     pub last_traffic: (u64, u64),
     /// It failed before MPI_Init, and no rank of the job has been seen to use MPI.
     failed_early: bool,
+    /// It has died, and will be started again.
+    starts_again: bool,
 }
 
 impl Rank {
@@ -63,7 +71,9 @@ impl Rank {
             last_traffic: (0, 0),
             pid,
             exit: None,
+            ended_ns: 0,
             failed_early: false,
+            starts_again: false,
         }
     }
 }
@@ -96,6 +106,8 @@ pub struct Supervisor<'a> {
     pub node: Option<NodeSide>,
     /// Carries messages by services.
     pub mail: Option<Bridge>,
+    /// In a job whose ranks are started again when they die.
+    pub survival: Option<Survival<'a>>,
     watcher: Watcher,
     memory_killer: MemoryKiller,
     started: Instant,
@@ -130,6 +142,7 @@ impl<'a> Supervisor<'a> {
             host,
             node: None,
             mail: None,
+            survival: None,
             watcher: Watcher::default(),
             memory_killer: MemoryKiller::watch(),
             started: now,
@@ -158,7 +171,8 @@ impl<'a> Supervisor<'a> {
             .collect();
         // A rank may have ended before the launcher took its signals by a descriptor.
         self.reap();
-        while self.ranks.iter().any(|rank| rank.exit.is_none()) {
+        while self.any_starts_again() || self.ranks.iter().any(|rank| rank.exit.is_none()) {
+            self.start_again();
             self.sleep();
             self.take_signals();
             self.take_orders();
@@ -189,6 +203,10 @@ impl<'a> Supervisor<'a> {
     fn sleep(&self) {
         let read_output = self.writer.has_room() && self.streams.any_open();
         let mut wake = self.next_tick;
+        if self.any_starts_again() {
+            // Until all that it has started is gone.
+            wake = Instant::now() + Duration::from_millis(1);
+        }
         for due in [
             self.ending.as_ref().and_then(|ending| ending.kill_at),
             self.streams.due(),
@@ -229,6 +247,7 @@ impl<'a> Supervisor<'a> {
             // Other processes are adopted orphans.
             if let Some(&rank) = self.by_pid.get(&pid) {
                 self.ranks[rank].exit = Some(exit);
+                self.ranks[rank].ended_ns = monotonic_ns();
                 ended.push((rank, exit));
                 if !processes::kill_group(pid, 0) {
                     self.guard_mut().remove(pid);
@@ -274,7 +293,9 @@ impl<'a> Supervisor<'a> {
             Exit::Status(_) => in_mpi,
         };
         if fatal {
-            self.end_by_death(rank, exit);
+            if !self.survives(rank, exit) {
+                self.end_by_death(rank, exit);
+            }
         } else if exit != Exit::Status(0) {
             self.first_failure
                 .get_or_insert((rank, exit.shell_status()));
@@ -488,6 +509,7 @@ impl<'a> Supervisor<'a> {
             return;
         }
         self.end_if_missed();
+        self.look_at_log();
         if let Some(why) = self.mail.as_ref().and_then(Bridge::failure) {
             let line = format!(
                 "cloudmpi: host {}: messages cannot be carried by the services: {why}; ending the job",
@@ -546,9 +568,10 @@ impl<'a> Supervisor<'a> {
                 0 => rank.number,
                 _ => local,
             };
-            match (self.segments.find_status(local), rank.exit) {
-                (Some(page), exit) => RankView::of(number, rank.pid, exit, page),
-                (None, exit) => RankView::gone(number, rank.pid, exit, rank.last_traffic),
+            let exit = rank.exit.filter(|_| !rank.starts_again);
+            match self.segments.find_status(local) {
+                Some(page) => RankView::of(number, rank.pid, exit, page),
+                None => RankView::gone(number, rank.pid, exit, rank.last_traffic),
             }
         };
         self.ranks.iter().enumerate().map(view).collect()
@@ -604,6 +627,10 @@ impl<'a> Supervisor<'a> {
         match self.node {
             None => {
                 self.say_failure();
+                if let Some(stats) = self.job.stats {
+                    let text = stats::shown(stats, &mut self.counted(), self.job.ranks());
+                    self.writer.say(&text);
+                }
                 if let Some(bill) = bill {
                     self.writer.say(&bill.told("cloudmpi: "));
                 }
@@ -611,6 +638,10 @@ impl<'a> Supervisor<'a> {
             Some(_) => {
                 if let Some(bill) = bill {
                     self.tell(&FromNode::Asked(bill));
+                }
+                if self.job.stats.is_some() {
+                    let ranks = self.counted();
+                    self.tell(&FromNode::Counted { ranks });
                 }
                 self.tell(&FromNode::Done { ranks: self.ends() });
             }
@@ -623,6 +654,18 @@ impl<'a> Supervisor<'a> {
             (None, Some((_, status))) => status,
             (None, None) => 0,
         }
+    }
+
+    /// What the ranks have counted.
+    fn counted(&self) -> Vec<RankStats> {
+        let ranks = self.ranks.iter().enumerate();
+        let counted = ranks.filter_map(|(local, rank)| {
+            let wait = self.segments.find_status(local)?.wait();
+            let since_ns = wait.map(|wait| wait.since_ns);
+            let counts = self.segments.counts(local)?;
+            RankStats::of(rank.number, counts, rank.ended_ns, since_ns)
+        });
+        counted.collect()
     }
 
     /// Returns the bill of the services. Reports the errors there since the job's last look.
@@ -646,6 +689,7 @@ impl<'a> Supervisor<'a> {
             ));
         }
         self.streams.finish(&self.writer);
+        self.look_at_log();
     }
 
     fn say_failure(&self) {

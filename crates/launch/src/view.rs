@@ -157,6 +157,7 @@ enum WaitKindData {
     Job,
     User,
     Threads,
+    Window,
     Outside,
 }
 

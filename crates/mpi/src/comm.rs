@@ -185,7 +185,7 @@ impl Comm {
     /// Tag for the messages of a persistent collective, each time that it is started. Members make these in
     /// the same order, and start them in any.
     pub fn next_persistent_tag(&self) -> i32 {
-        (next_number(&self.persistent_collectives, 0x2000_0000) | 0x6000_0000) as i32
+        (next_number(&self.persistent_collectives, 0x1000_0000) | 0x6000_0000) as i32
     }
 }
 

@@ -5,6 +5,7 @@
 
 use std::rc::Rc;
 
+use cloudmpi_replay::Kind as Asked;
 use cloudmpi_segment::{WaitEntry, plural};
 
 use crate::comm::Comm;
@@ -14,6 +15,7 @@ use crate::fail;
 use crate::operation::{OperationId, Outcome};
 use crate::process::Process;
 use crate::request::{self, Begun, Request};
+use crate::survive;
 use crate::wait;
 
 /// What completing a request gave.
@@ -283,7 +285,7 @@ pub fn test(process: &Process, handle: &mut usize) -> Result<Option<Completed>> 
     if !is_active(process, *handle)? {
         return Ok(Some(Completed::EMPTY));
     }
-    if !done_after_look(process, || is_done(process, &process.core(), *handle)) {
+    if !all_done(process, &[*handle]) {
         return Ok(None);
     }
     Ok(Some(complete(process, handle)))
@@ -297,6 +299,86 @@ fn done_after_look(process: &Process, done: impl Fn() -> bool) -> bool {
     }
     wait::look(process);
     done()
+}
+
+/// Whether all are done, after one round of progress where they are not.
+#[inline]
+fn all_done(process: &Process, handles: &[usize]) -> bool {
+    let all = || first_unfinished(process, &process.core(), handles, 0) == handles.len();
+    match survive::is_on() {
+        true => all_done_recorded(process, handles, || done_after_look(process, all)),
+        false => done_after_look(process, all),
+    }
+}
+
+#[cold]
+fn all_done_recorded(process: &Process, handles: &[usize], live: impl FnOnce() -> bool) -> bool {
+    let live = || live().then(Vec::new);
+    survive::decide(Asked::Done, live, |_| wait_until_done(process, handles)).is_some()
+}
+
+/// Waits for requests that were done in an earlier life.
+fn wait_until_done(process: &Process, handles: &[usize]) {
+    wait::wait_for(
+        process,
+        |core| (first_unfinished(process, core, handles, 0) == handles.len()).then_some(()),
+        |core, entries| describe(process, core, handles, entries),
+    );
+}
+
+/// The request that was done in an earlier life.
+fn of_index(handles: &[usize], index: u64) -> usize {
+    match handles.get(index as usize) {
+        Some(handle) => *handle,
+        None => survive::diverged(&format!(
+            "it passes {} where request {index} was done before",
+            plural(handles.len() as u64, "request")
+        )),
+    }
+}
+
+/// The first that is done, by `find` or as in an earlier life.
+#[inline]
+fn any_done(
+    process: &Process,
+    handles: &[usize],
+    find: impl FnOnce() -> Option<usize>,
+) -> Option<usize> {
+    if !survive::is_on() {
+        return find();
+    }
+    let live = || find().map(|index| vec![index as u64]);
+    let again = |words: &[u64]| wait_until_done(process, &[of_index(handles, words[0])]);
+    let words = survive::decide(Asked::Index, live, again)?;
+    Some(words[0] as usize)
+}
+
+/// Those that are active and done when `look` has looked, or that were in an earlier life. They are done now.
+fn those_done(process: &Process, handles: &[usize], look: impl FnOnce()) -> Vec<usize> {
+    let find = || {
+        look();
+        let is_done = |index: &usize| {
+            let handle = handles[*index];
+            is_active(process, handle).unwrap_or(false) && is_done(process, &process.core(), handle)
+        };
+        (0..handles.len()).filter(is_done).collect::<Vec<usize>>()
+    };
+    if !survive::is_on() {
+        return find();
+    }
+    let live = || {
+        let found = find();
+        (!found.is_empty()).then(|| found.into_iter().map(|index| index as u64).collect())
+    };
+    let again = |words: &[u64]| {
+        let those: Vec<usize> = words
+            .iter()
+            .map(|index| of_index(handles, *index))
+            .collect();
+        wait_until_done(process, &those);
+    };
+    let words = survive::decide(Asked::Some, live, again).unwrap_or_default();
+    words.into_iter().map(|index| index as usize).collect()
 }
 
 /// Index of the first request that is not done, from `first` on.
@@ -386,9 +468,7 @@ pub fn test_all(
     each: impl FnMut(usize, &Completed),
 ) -> Result<bool> {
     count_active(process, handles)?;
-    let testing = &*handles;
-    let all = || first_unfinished(process, &process.core(), testing, 0) == testing.len();
-    if !done_after_look(process, all) {
+    if !all_done(process, handles) {
         return Ok(false);
     }
     complete_all(process, handles, each)?;
@@ -413,45 +493,50 @@ pub fn wait_any(process: &Process, handles: &mut [usize]) -> Result<Option<(usiz
         return Ok(None);
     }
     let waiting = &*handles;
-    let index = wait::wait_for_any(
-        process,
-        |core| first_done(process, core, waiting),
-        |core, entries| describe(process, core, waiting, entries),
-    );
+    let found = any_done(process, waiting, || {
+        Some(wait::wait_for_any(
+            process,
+            |core| first_done(process, core, waiting),
+            |core, entries| describe(process, core, waiting, entries),
+        ))
+    });
+    let index = found.expect("it has waited for one");
     Ok(Some((index, complete(process, &mut handles[index]))))
+}
+
+/// The first that is done, after one round of progress where none is.
+fn look_for_any(process: &Process, handles: &[usize]) -> Option<usize> {
+    let first = || first_done(process, &process.core(), handles);
+    any_done(process, handles, || {
+        done_after_look(process, || first().is_some());
+        first()
+    })
 }
 
 pub fn test_any(process: &Process, handles: &mut [usize]) -> Result<AnyTest> {
     if count_active(process, handles)? == 0 {
         return Ok(AnyTest::NoneActive);
     }
-    let first = || first_done(process, &process.core(), handles);
-    done_after_look(process, || first().is_some());
-    Ok(match first() {
+    Ok(match look_for_any(process, handles) {
         Some(index) => AnyTest::Done(index, complete(process, &mut handles[index])),
         None => AnyTest::NotYet,
     })
 }
 
-/// Completes every active request that is done; `each` is told the index and result. How many.
-fn complete_done(
+/// Completes those requests, which are done; `each` is told the index and result. How many.
+fn complete_those(
     process: &Process,
     handles: &mut [usize],
+    those: &[usize],
     mut each: impl FnMut(usize, &Completed),
 ) -> (usize, Result<()>) {
     let mut errors = Errors::default();
-    let mut count = 0;
-    for (index, handle) in handles.iter_mut().enumerate() {
-        let active = is_active(process, *handle).unwrap_or(false);
-        if !active || !is_done(process, &process.core(), *handle) {
-            continue;
-        }
-        let completed = complete(process, handle);
+    for &index in those {
+        let completed = complete(process, &mut handles[index]);
         errors.note(index, &completed);
         each(index, &completed);
-        count += 1;
     }
-    (count, errors.into_result())
+    (those.len(), errors.into_result())
 }
 
 /// How many were completed (`None`: none is active), and whether one of them failed.
@@ -464,12 +549,14 @@ pub fn wait_some(
         return Ok(None);
     }
     let waiting = &*handles;
-    wait::wait_for_any(
-        process,
-        |core| first_done(process, core, waiting).map(drop),
-        |core, entries| describe(process, core, waiting, entries),
-    );
-    Ok(Some(complete_done(process, handles, each)))
+    let those = those_done(process, waiting, || {
+        wait::wait_for_any(
+            process,
+            |core| first_done(process, core, waiting).map(drop),
+            |core, entries| describe(process, core, waiting, entries),
+        );
+    });
+    Ok(Some(complete_those(process, handles, &those, each)))
 }
 
 /// As [`wait_some`], without waiting: the count may be 0.
@@ -482,8 +569,8 @@ pub fn test_some(
         return Ok(None);
     }
     let testing = &*handles;
-    look_unless_all_done(process, testing);
-    Ok(Some(complete_done(process, handles, each)))
+    let those = those_done(process, testing, || look_unless_all_done(process, testing));
+    Ok(Some(complete_those(process, handles, &those, each)))
 }
 
 /// The result of a request, which stays as it is. `None`: not done yet.
@@ -493,7 +580,7 @@ pub fn peek(process: &Process, handle: usize) -> Result<Option<Completed>> {
         Kind::Shared(outcome) => return Ok(Some(Completed::of(outcome))),
         _ => {}
     }
-    if !done_after_look(process, || is_done(process, &process.core(), handle)) {
+    if !all_done(process, &[handle]) {
         return Ok(None);
     }
     Ok(Some(peek_done(process, handle)))
@@ -529,8 +616,7 @@ pub fn peek_all(
     mut each: impl FnMut(usize, &Completed),
 ) -> Result<bool> {
     count_active(process, handles)?;
-    let all = || first_unfinished(process, &process.core(), handles, 0) == handles.len();
-    if !done_after_look(process, all) {
+    if !all_done(process, handles) {
         return Ok(false);
     }
     let mut errors = Errors::default();
@@ -547,9 +633,7 @@ pub fn peek_any(process: &Process, handles: &[usize]) -> Result<AnyTest> {
     if count_active(process, handles)? == 0 {
         return Ok(AnyTest::NoneActive);
     }
-    let first = || first_done(process, &process.core(), handles);
-    done_after_look(process, || first().is_some());
-    Ok(match first() {
+    Ok(match look_for_any(process, handles) {
         Some(index) => AnyTest::Done(index, peek_done(process, handles[index])),
         None => AnyTest::NotYet,
     })
@@ -564,16 +648,12 @@ pub fn peek_some(
     if count_active(process, handles)? == 0 {
         return Ok(None);
     }
-    look_unless_all_done(process, handles);
+    let those = those_done(process, handles, || look_unless_all_done(process, handles));
     let mut errors = Errors::default();
-    let mut count = 0;
-    for (index, handle) in handles.iter().enumerate() {
-        if is_active(process, *handle)? && is_done(process, &process.core(), *handle) {
-            let completed = peek_done(process, *handle);
-            errors.note(index, &completed);
-            each(index, &completed);
-            count += 1;
-        }
+    for &index in &those {
+        let completed = peek_done(process, handles[index]);
+        errors.note(index, &completed);
+        each(index, &completed);
     }
-    Ok(Some((count, errors.into_result())))
+    Ok(Some((those.len(), errors.into_result())))
 }

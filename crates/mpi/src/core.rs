@@ -15,7 +15,7 @@ use std::sync::Arc;
 use cloudmpi_engine::{Engine, Envelope, Message, MessageId, PeerId, Source};
 use cloudmpi_path::Keep;
 use cloudmpi_path_shm::Foreign;
-use cloudmpi_segment::{NOT_CALLED, NodeMap, Segment, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{NOT_CALLED, NodeMap, Segment, Setting, WAIT_ANY, WaitEntry, WaitKind};
 
 use self::egress::{Control, Copied, InPlace, Short};
 use self::ingress::Aim;
@@ -24,15 +24,19 @@ use self::router::Room;
 pub use self::router::{Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Queued, Works};
 use crate::buffer::Buffer;
+use crate::counting;
 use crate::fast::Looks;
 use crate::operation::{
     Direction, Mode, Operation, OperationId, Outcome, ReceiveOperation, SendOperation, Stage,
 };
+use crate::survive;
 
 /// Engine, path and operations of this process.
 pub struct Core {
     pub(crate) engine: Engine,
     pub(crate) works: Works,
+    /// Longest message that is sent without asking, from where it stands.
+    unasked_limit_bytes: usize,
     /// Sent since the last look at what has come: a receiver that wants us to hold back says so there.
     pub(crate) unlooked_bytes: usize,
     pub(crate) looks: Looks,
@@ -45,7 +49,7 @@ pub(crate) const UNLOOKED_MESSAGE_BYTES: usize = 64;
 
 /// Messages up to this length are sent without asking by a path that puts them where they belong while they
 /// come in. One that comes before its receive is copied twice more; this bounds what that costs.
-const PUSH_LIMIT_BYTES: usize = 256 << 10;
+const UNASKED_LIMIT_BYTES: usize = 256 << 10;
 
 /// Longest message to oneself that is kept until its receive is posted, and does not wait in the ring.
 const KEPT_BYTES: usize = 16 << 10;
@@ -70,11 +74,17 @@ impl Core {
     /// `place` is this process's index among the ranks of its node.
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Core {
         let mut engine = Engine::new(map.size());
+        let unasked = (remotes.settings).get(Setting::TcpUnasked, segment.shares_cores());
         let works = Works::new(segment, map, place, remotes);
         engine.set_own(works.rank());
+        if survive::is_on() {
+            // The log keeps everything in any case; a peer that is asked to hold back could not tell so again.
+            engine.set_hold_bytes(u64::MAX);
+        }
         Core {
             engine,
             works,
+            unasked_limit_bytes: unasked.unwrap_or(UNASKED_LIMIT_BYTES),
             unlooked_bytes: 0,
             looks: Looks::default(),
         }
@@ -108,6 +118,19 @@ impl Core {
         self.engine.set_hold_bytes(hold_bytes);
     }
 
+    /// Whether every message is counted from here on.
+    pub(crate) fn set_counted(&mut self, counted: bool) {
+        self.works.counting = counted;
+        self.engine.set_counted(counted);
+        self.looks.set_counted(counted);
+    }
+
+    fn count_sent(&self, peer: PeerId, envelope: Envelope, length_bytes: u64) {
+        if self.works.counting {
+            counting::sent(peer, envelope.context, length_bytes);
+        }
+    }
+
     pub fn path(&mut self) -> &mut Router {
         &mut self.works.path
     }
@@ -127,11 +150,26 @@ impl Core {
 
     #[inline(always)]
     fn poll_until(&mut self, unawaited: bool) -> bool {
+        match self.works.path.has_remote() {
+            true => self.poll_far(unawaited),
+            false => self.poll_paths(unawaited),
+        }
+    }
+
+    #[cold]
+    fn poll_far(&mut self, unawaited: bool) -> bool {
+        self.land();
+        let moved = self.poll_paths(unawaited);
+        if moved && survive::is_on() {
+            self.note_matches();
+        }
+        moved
+    }
+
+    #[inline(always)]
+    fn poll_paths(&mut self, unawaited: bool) -> bool {
         self.unlooked_bytes = 0;
         let mut moved = false;
-        if self.works.path.has_remote() {
-            self.land();
-        }
         // A bound, so that a flood of messages does not keep a finished wait from returning.
         for _ in 0..16 {
             let may_stay = unawaited && moved;
@@ -253,6 +291,7 @@ impl Core {
             return false;
         }
         if peer == self.works.rank() && self.pass_to_self(envelope, buffer) {
+            self.count_sent(peer, envelope, length as u64);
             return true;
         }
         let room = Room::Copied {
@@ -269,6 +308,7 @@ impl Core {
         let sent = unsafe { egress::send(&mut works.path, room, payload, begin) };
         if sent {
             self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
+            self.count_sent(peer, envelope, length as u64);
         }
         sent
     }
@@ -308,7 +348,9 @@ impl Core {
         let Some(base) = buffer.dense() else {
             return false;
         };
-        if !self.engine.is_caught_up(own)
+        // To oneself by the log: it is to outlive this process.
+        if !self.works.path.is_shm(own)
+            || !self.engine.is_caught_up(own)
             || length > KEPT_BYTES && !self.engine.awaits(own, envelope)
         {
             return false;
@@ -386,6 +428,7 @@ impl Core {
             CONTROL_BYTES
         };
         let (peer, mode, buffer) = (send.peer, send.mode, &op.buffer);
+        let context = send.envelope.context;
         let readable = buffer.dense().filter(|_| path.is_shm(peer));
         let room = Room::Copied {
             peer,
@@ -426,6 +469,10 @@ impl Core {
             return false;
         }
         op.stage = Stage::Announced;
+        if self.works.counting {
+            counting::sent(peer, context, length);
+        }
+        let ops = &mut self.works.ops;
         if eager {
             self.unlooked_bytes += packet_bytes + UNLOOKED_MESSAGE_BYTES;
             if mode != Mode::Synchronous {
@@ -449,7 +496,7 @@ impl Core {
         let most = path
             .capabilities(peer)
             .direct_limit_bytes
-            .min(PUSH_LIMIT_BYTES);
+            .min(self.unasked_limit_bytes);
         let base = op.buffer.dense()?;
         if length_bytes > most || self.engine.is_held(peer) {
             return None;
@@ -469,8 +516,10 @@ impl Core {
         // SAFETY: the send ends, and gives its buffer back, when the receiver has it all.
         let sent = unsafe { egress::send(path, room, InPlace(base), begin) };
         if sent {
+            let envelope = send.envelope;
             op.stage = Stage::Announced;
             self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+            self.count_sent(peer, envelope, length_bytes as u64);
         }
         Some(sent)
     }
@@ -484,7 +533,7 @@ impl Core {
             return false;
         };
         let can = self.works.path.capabilities(peer);
-        let most = can.direct_limit_bytes.min(PUSH_LIMIT_BYTES);
+        let most = can.direct_limit_bytes.min(self.unasked_limit_bytes);
         if length_bytes > most || length_bytes <= can.eager_limit_bytes {
             return false;
         }
@@ -506,6 +555,7 @@ impl Core {
         let sent = unsafe { egress::send(&mut works.path, room, InPlace(base), begin) };
         if sent {
             self.unlooked_bytes += length_bytes + UNLOOKED_MESSAGE_BYTES;
+            self.count_sent(peer, envelope, length_bytes as u64);
         }
         sent
     }
@@ -519,6 +569,20 @@ impl Core {
         tag: Option<i32>,
         buffer: Buffer,
     ) -> OperationId {
+        if self.works.path.has_remote() && context & 1 == 0 && survive::is_on() {
+            return self.receive_recorded(context, (peer, tag), buffer);
+        }
+        self.post(context, peer, tag, buffer)
+    }
+
+    #[inline(always)]
+    pub(crate) fn post(
+        &mut self,
+        context: u32,
+        peer: Option<PeerId>,
+        tag: Option<i32>,
+        buffer: Buffer,
+    ) -> OperationId {
         let op = self.insert_receive(context, peer, tag, buffer);
         let source = peer.map_or(Source::Any, Source::Peer);
         let posted = self
@@ -526,12 +590,15 @@ impl Core {
             .post_receive(op, context, source, tag, &mut self.works);
         if let Some(id) = posted {
             self.works.ops.get_mut(op).stage = Stage::Posted(id);
+            if self.works.counting {
+                counting::queued(self);
+            }
         }
         op
     }
 
     #[inline]
-    fn insert_receive(
+    pub(crate) fn insert_receive(
         &mut self,
         context: u32,
         peer: Option<PeerId>,
@@ -606,6 +673,7 @@ impl Core {
     pub fn detach(&mut self, op: OperationId) {
         if self.is_done(op) {
             self.works.ops.remove(op);
+        } else if survive::is_on() && self.is_freed_later(op) {
         } else {
             self.works.ops.get_mut(op).detached = true;
         }
@@ -615,12 +683,9 @@ impl Core {
     pub fn cancel(&mut self, id: OperationId) {
         let op = self.works.ops.get_mut(id);
         match (&op.direction, &op.stage) {
-            (Direction::Receive(_), Stage::Posted(posted)) => {
-                let posted = *posted;
-                if self.engine.cancel_receive(posted, id) {
-                    self.works.ops.get_mut(id).outcome.cancelled = true;
-                    self.works.ops.finish(id);
-                }
+            (Direction::Receive(_), _) if survive::is_on() => self.cancel_recorded(id),
+            (Direction::Receive(_), Stage::Posted(_)) => {
+                self.cancel_receive(id);
             }
             (Direction::Send(send), Stage::Queued) => {
                 let (peer, envelope) = (send.peer, send.envelope);
@@ -635,6 +700,40 @@ impl Core {
             }
             _ => {}
         }
+    }
+
+    /// Takes back a receive that no message has matched. False: one has.
+    pub(crate) fn cancel_receive(&mut self, id: OperationId) -> bool {
+        let Stage::Posted(posted) = self.works.ops.get(id).stage else {
+            return false;
+        };
+        if !self.engine.cancel_receive(posted, id) {
+            return false;
+        }
+        self.end_cancelled(id);
+        true
+    }
+
+    pub(crate) fn end_cancelled(&mut self, id: OperationId) {
+        self.works.ops.get_mut(id).outcome.cancelled = true;
+        self.works.ops.finish(id);
+    }
+
+    /// Source and tag of the message that a receive has taken. `None`: it has not matched.
+    pub(crate) fn matched(&self, id: OperationId) -> Option<(i32, i32)> {
+        let op = self.works.ops.get(id);
+        let is_open = matches!(op.stage, Stage::Posted(_));
+        (!is_open).then_some((op.outcome.source, op.outcome.tag))
+    }
+
+    pub(crate) fn is_synchronous_send(&self, id: OperationId) -> bool {
+        let op = self.works.ops.get(id);
+        matches!(&op.direction, Direction::Send(send) if send.mode == Mode::Synchronous)
+    }
+
+    /// Whether the operation is there and not done.
+    pub(crate) fn is_under_way(&self, id: OperationId) -> bool {
+        self.works.ops.is_under_way(id)
     }
 
     /// What used a tag of the background has ended at this process.

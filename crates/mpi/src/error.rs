@@ -27,20 +27,43 @@ pub enum Class {
     Intern = 17,
     Pending = 18,
     InStatus = 19,
+    Access = 20,
+    Amode = 21,
+    BadFile = 23,
+    Conversion = 25,
+    DupDatarep = 27,
+    FileExists = 28,
+    FileInUse = 29,
+    Io = 35,
+    NotSame = 40,
+    NoSpace = 41,
+    NoSuchFile = 42,
+    Quota = 44,
+    ReadOnly = 45,
+    UnsupportedDatarep = 54,
     Info = 34,
     InfoKey = 31,
     InfoNokey = 32,
     InfoValue = 33,
+    Assert = 22,
+    Base = 24,
+    Disp = 26,
     File = 30,
     Keyval = 36,
+    Locktype = 37,
     Name = 38,
     NoMem = 39,
+    RmaAttach = 46,
+    RmaRange = 48,
+    RmaShared = 49,
+    RmaSync = 50,
     Port = 43,
     Service = 51,
     Spawn = 53,
     Size = 52,
     UnsupportedOperation = 55,
     Win = 56,
+    RmaFlavor = 57,
     ProcAborted = 58,
     ValueTooLarge = 59,
     Session = 60,
@@ -58,8 +81,8 @@ struct Data {
     /// Handle of the communicator whose error handler is to be called, when it is not the call's own
     /// argument (requests).
     comm: Option<usize>,
-    /// The handler that the call was given for its own errors.
-    handler: Option<Handler>,
+    /// The handler that the call was given for its own errors, and the handle of the object that it is told.
+    handler: Option<(Handler, Option<usize>)>,
 }
 
 pub type Result<T> = std::result::Result<T, Error>;
@@ -94,7 +117,13 @@ impl Error {
     }
 
     pub fn on_handler(mut self, handler: Handler) -> Error {
-        self.0.handler = Some(handler);
+        self.0.handler = Some((handler, None));
+        self
+    }
+
+    /// An error of a call that is about to end an object.
+    pub fn on_object(mut self, handler: Handler, handle: usize) -> Error {
+        self.0.handler = Some((handler, Some(handle)));
         self
     }
 
@@ -110,7 +139,7 @@ impl Error {
         self.0.comm
     }
 
-    pub fn handler(&self) -> Option<&Handler> {
+    pub fn handler(&self) -> Option<&(Handler, Option<usize>)> {
         self.0.handler.as_ref()
     }
 }

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::operation::Outcome;
 use crate::process::Process;
 use crate::request::{Begun, Request};
-use crate::{serial, wait};
+use crate::{serial, survive, wait};
 
 /// Longer messages are worth the general way's copying, which lets the receiver follow.
 pub(crate) const SHORT_BYTES: usize = 2048;
@@ -76,6 +76,8 @@ pub(crate) struct Looks {
     /// The sender of the last packet that was taken in otherwise than by a receive that waited for it alone shares no cache
     /// with this process.
     far: bool,
+    /// Nothing looks, because somebody counts what is received.
+    counted: bool,
 }
 
 /// The most receives begun between two looks.
@@ -84,9 +86,16 @@ const LONGEST_INTERVAL: u8 = 3;
 impl Looks {
     #[inline(always)]
     fn skips(&mut self) -> bool {
-        let skips = self.left != 0;
-        self.left -= u8::from(skips);
-        skips
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= u8::from(!self.counted);
+        true
+    }
+
+    pub(crate) fn set_counted(&mut self, counted: bool) {
+        self.counted = counted;
+        self.left = u8::from(counted);
     }
 
     #[inline(always)]
@@ -305,7 +314,12 @@ pub unsafe fn receive(
                     match unsafe { core.take_from_far(peer, context, tag, memory) } {
                         Look::Nothing => {}
                         Look::Other => return None,
-                        Look::Received(outcome) => return Some(outcome),
+                        Look::Received(outcome) => {
+                            if survive::is_on() {
+                                survive::count_receive();
+                            }
+                            return Some(outcome);
+                        }
                     }
                 }
                 return None;

@@ -19,6 +19,7 @@ use crate::internal::{self, Party};
 use crate::posts::{Background, Node, highest_background};
 use crate::process;
 use crate::serial::Serial;
+use crate::survive;
 
 /// Each communicator has two contexts.
 const IDS: u32 = MAX_CONTEXTS / 2;
@@ -132,6 +133,31 @@ impl Ids {
     }
 }
 
+impl Ids {
+    /// As an earlier life of this rank has offered them.
+    fn offer_again(&mut self, words: &[u64]) -> Offer {
+        let mut offer = Offer {
+            words: Vec::new(),
+            withheld: words.first() == Some(&1),
+        };
+        for pair in words[1..].chunks_exact(2) {
+            self.offered[pair[0] as usize] |= pair[1];
+            offer.words.push((pair[0] as u16, pair[1]));
+        }
+        offer
+    }
+}
+
+impl Offer {
+    fn to_words(&self) -> Vec<u64> {
+        let pairs = self.words.iter();
+        let pairs = pairs.flat_map(|(word, bits)| [u64::from(*word), *bits]);
+        std::iter::once(u64::from(self.withheld))
+            .chain(pairs)
+            .collect()
+    }
+}
+
 /// The lowest `count` bits that are set.
 fn lowest(bits: u64, count: usize) -> u64 {
     let mut rest = bits;
@@ -207,13 +233,22 @@ fn window(round: u32, key: u64) -> (usize, usize) {
 
 /// An id that is free at everyone of the party. It is taken here on return if `take` says so.
 pub async fn agree(party: &Party, take: bool) -> Result<Id> {
+    let creation = survive::count_creation();
     for round in 0.. {
         let (start, limit) = window(round, party.key());
         let offer = {
             bsend::detach_orphans(&mut process::get().core());
             let mut ids = STATE.get().borrow_mut();
             ids.collect(&mut process::get().core());
-            ids.offer(start, limit)
+            // What is free at this moment depends on what has arrived, and on what has ended in the background.
+            match survive::offered(creation, round) {
+                Some(words) => ids.offer_again(&words),
+                None => {
+                    let offer = ids.offer(start, limit);
+                    survive::note_offer(creation, round, || offer.to_words());
+                    offer
+                }
+            }
         };
         let common = party
             .combine(

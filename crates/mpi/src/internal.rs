@@ -47,12 +47,15 @@ struct Routine<T> {
     /// `None` when it has ended.
     steps: Option<Steps<T>>,
     result: Option<Result<T>>,
-    outcome: Outcome,
+    outcome: Rc<Cell<Outcome>>,
     awaited: Option<Awaited>,
 }
 
 impl<T> Routine<T> {
-    fn new(steps: impl Future<Output = Result<T>> + 'static, outcome: Outcome) -> Routine<T> {
+    fn new(
+        steps: impl Future<Output = Result<T>> + 'static,
+        outcome: Rc<Cell<Outcome>>,
+    ) -> Routine<T> {
         Routine {
             steps: Some(Box::pin(steps)),
             result: None,
@@ -96,8 +99,12 @@ impl<T> Task for Routine<T> {
     fn outcome(&mut self) -> Result<Outcome> {
         match self.result.take() {
             Some(Err(error)) => Err(error),
-            _ => Ok(self.outcome),
+            _ => Ok(self.outcome.get()),
         }
+    }
+
+    fn peek(&self) -> Result<Outcome> {
+        Ok(self.outcome.get())
     }
 
     fn describe(&self, _core: &Core, entries: &mut Vec<WaitEntry>) {
@@ -117,7 +124,7 @@ fn start<T: 'static>(
     process: &Process,
     steps: impl Future<Output = Result<T>> + 'static,
 ) -> Rc<RefCell<Routine<T>>> {
-    let routine = Rc::new(RefCell::new(Routine::new(steps, Outcome::default())));
+    let routine = Rc::new(RefCell::new(Routine::new(steps, Rc::default())));
     process.spawn(Rc::clone(&routine) as Rc<RefCell<dyn Task>>);
     routine
 }
@@ -156,6 +163,15 @@ pub fn begin(
     process: &Process,
     steps: impl Future<Output = Result<()>> + 'static,
     outcome: Outcome,
+) -> Begun {
+    begin_reporting(process, steps, Rc::new(Cell::new(outcome)))
+}
+
+/// As [`begin`], with a status that the routine sets.
+pub fn begin_reporting(
+    process: &Process,
+    steps: impl Future<Output = Result<()>> + 'static,
+    outcome: Rc<Cell<Outcome>>,
 ) -> Begun {
     process.spawn(Rc::new(RefCell::new(Routine::new(steps, outcome))))
 }
@@ -196,6 +212,27 @@ impl Party {
         Party::by(comm, comm.next_background_tag())
     }
 
+    /// For a collective function of the file that `comm` belongs to, which may go on in the background.
+    pub fn of_file(comm: &Comm, background: bool) -> Party {
+        let tag = match background {
+            true => comm.next_background_tag(),
+            false => comm.next_collective_tag(),
+        };
+        Party::calling(What::FILE, comm, tag)
+    }
+
+    /// The same members by messages with a tag of `comm` of their own.
+    pub fn beside(&self, comm: &Comm, background: bool) -> Party {
+        let tag = match background {
+            true => comm.next_background_tag(),
+            false => comm.next_collective_tag(),
+        };
+        Party {
+            tag,
+            ..self.clone()
+        }
+    }
+
     fn by(comm: &Comm, tag: i32) -> Party {
         let mut party = Party::local_by(comm, tag);
         if let Some(remote) = &comm.remote {
@@ -221,7 +258,11 @@ impl Party {
     }
 
     fn local_by(comm: &Comm, tag: i32) -> Party {
-        comm.calls.begin(What::CREATION);
+        Party::calling(What::CREATION, comm, tag)
+    }
+
+    fn calling(what: What, comm: &Comm, tag: i32) -> Party {
+        comm.calls.begin(what);
         let members = comm.members();
         let call = (comm.calls.marked(members), MarkLayout::of(members));
         let local = comm.local.as_deref().unwrap_or(comm);
@@ -288,6 +329,11 @@ impl Party {
         self.rank
     }
 
+    /// Members of this group.
+    pub fn size(&self) -> usize {
+        self.group.size()
+    }
+
     /// This process is all there is.
     pub fn is_alone(&self) -> bool {
         self.group.size() == 1 && self.other_leader.is_none()
@@ -306,12 +352,21 @@ impl Party {
     }
 
     /// Everyone's values joined, in an order of no meaning, at everyone; of both groups, if there are two.
-    pub async fn combine(
+    pub async fn combine(&self, value: Vec<u8>, join: impl FnMut(&mut Vec<u8>, &[u8])) -> Vec<u8> {
+        self.combine_then(value, join, |_| ()).await
+    }
+
+    /// The same, with something that the leader does to the joined values of its group before others get them.
+    pub async fn combine_then(
         &self,
         value: Vec<u8>,
         mut join: impl FnMut(&mut Vec<u8>, &[u8]),
+        at_leader: impl FnOnce(&mut Vec<u8>),
     ) -> Vec<u8> {
         let mut total = self.reduce(value, &mut join).await;
+        if self.tree_rank() == 0 {
+            at_leader(&mut total);
+        }
         if let Some(other_leader) = self.other_leader {
             send(
                 other_leader.peer,
@@ -473,14 +528,18 @@ fn send(peer: PeerId, context: u32, tag: i32, bytes: Vec<u8>) {
 }
 
 fn send_marked(peer: PeerId, context: u32, (tag, mark): (i32, u32), bytes: Vec<u8>) {
-    let mut bytes = bytes.into_boxed_slice();
-    let buffer = Buffer::bytes(bytes.as_mut_ptr(), bytes.len() as u64);
     let envelope = Envelope {
         context,
         tag,
         source: mark,
     };
-    let mut core = process::get().core();
+    send_owned(&mut process::get().core(), peer, envelope, bytes);
+}
+
+/// Begins a send that owns its bytes and that nobody waits for.
+pub(crate) fn send_owned(core: &mut Core, peer: PeerId, envelope: Envelope, bytes: Vec<u8>) {
+    let mut bytes = bytes.into_boxed_slice();
+    let buffer = Buffer::bytes(bytes.as_mut_ptr(), bytes.len() as u64);
     let started = core.send(SendSpec {
         peer,
         envelope,

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use cloudmpi_engine::{Message, MessageId, PeerId};
+use cloudmpi_replay::Kind;
 use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::buffer::Buffer;
@@ -15,7 +16,8 @@ use crate::operation::{OperationId, Outcome};
 use crate::p2p::From;
 use crate::process::Process;
 use crate::serial::Serial;
-use crate::table::{Kind, Table};
+use crate::survive;
+use crate::table::{self, Table};
 use crate::wait;
 
 /// MPI_MESSAGE_NULL in the standard ABI.
@@ -30,7 +32,7 @@ struct Matched {
 }
 
 static MESSAGES: Serial<RefCell<Table<Matched>>> =
-    Serial::new(RefCell::new(Table::new(Kind::Message)));
+    Serial::new(RefCell::new(Table::new(table::Kind::Message)));
 
 /// What a probe looks for.
 pub struct Probing {
@@ -44,6 +46,8 @@ pub struct Probing {
 pub struct Found {
     /// Source, tag and length.
     pub outcome: Outcome,
+    /// The sender.
+    peer: Option<PeerId>,
     /// The message, `None` of MPI_PROC_NULL.
     id: Option<MessageId>,
 }
@@ -51,12 +55,14 @@ pub struct Found {
 impl Found {
     const NOTHING: Found = Found {
         outcome: Outcome::FROM_PROC_NULL,
+        peer: None,
         id: None,
     };
 
     fn new(message: &Message, id: Option<MessageId>) -> Found {
         Found {
             outcome: Outcome::of(message.source, message.tag, message.length_bytes),
+            peer: Some(message.peer),
             id,
         }
     }
@@ -86,8 +92,52 @@ impl Probing {
             return Found::NOTHING;
         }
         if !take && let Some(outcome) = fast::probe(process, self.peer(), self.context, self.tag) {
-            return Found { outcome, id: None };
+            return Found {
+                outcome,
+                peer: None,
+                id: None,
+            };
         }
+        if survive::is_on() && self.from == From::Anyone {
+            let found = self.decide(process, take, || Some(self.wait_here(process, take)));
+            // An earlier life was told of none only where it did not wait.
+            return found.unwrap_or(Found::NOTHING);
+        }
+        self.wait_here(process, take)
+    }
+
+    /// What an earlier life has found, or what `live` finds now.
+    #[cold]
+    fn decide(
+        &self,
+        process: &Process,
+        take: bool,
+        live: impl FnOnce() -> Option<Found>,
+    ) -> Option<Found> {
+        let mut kept = None;
+        let found = survive::decide(
+            Kind::Found,
+            || {
+                kept = live();
+                let found = kept.as_ref()?;
+                let peer = found.peer.unwrap_or(0);
+                Some(vec![u64::from(peer), u64::from(found.outcome.tag as u32)])
+            },
+            |_| (),
+        );
+        let words = found?;
+        if kept.is_none() {
+            let same = Probing {
+                context: self.context,
+                from: From::Peer(words[0] as PeerId),
+                tag: Some(words[1] as u32 as i32),
+            };
+            kept = Some(same.wait_here(process, take));
+        }
+        kept
+    }
+
+    fn wait_here(&self, process: &Process, take: bool) -> Found {
         let entry = WaitEntry {
             kind: WaitKind::Probe,
             peer: self.peer().map_or(WAIT_ANY, |peer| peer as i32),
@@ -117,6 +167,13 @@ impl Probing {
         if self.from == From::Nobody {
             return Some(Found::NOTHING);
         }
+        if survive::is_on() {
+            return self.decide(process, take, || self.look_here(process, take));
+        }
+        self.look_here(process, take)
+    }
+
+    fn look_here(&self, process: &Process, take: bool) -> Option<Found> {
         let found = self.find(&mut process.core(), take);
         if found.is_some() {
             return found;

@@ -1,19 +1,20 @@
 //! This process in the job: start, end, and the objects that live in between.
 
 use std::cell::{Cell, OnceCell, RefCell, RefMut};
-use std::os::fd::IntoRawFd;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::ptr::NonNull;
 use std::rc::{Rc, Weak};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::{
-    Called, CalledWords, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage,
+    Called, CalledWords, Counts, Heap, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage,
 };
 
 use crate::comm::Comm;
 use crate::core::Core;
+use crate::counting;
 use crate::error::{Class, Error, Result};
 use crate::group::Group;
 use crate::ids::Id;
@@ -21,6 +22,7 @@ use crate::remote;
 use crate::request::{Begun, Request, Task, TaskRef};
 use crate::say;
 use crate::serial::{self, Guard, Serial};
+use crate::survive;
 use crate::table::{Kind, Table};
 use crate::types::TypeObject;
 use crate::wait;
@@ -37,6 +39,23 @@ pub enum Phase {
 
 static PHASE: AtomicU32 = AtomicU32::new(0);
 static WORLD_PHASE: AtomicU32 = AtomicU32::new(0);
+/// In [`PHASE`]: as [`Phase::Running`], where calls are counted, or where a second run is to make the same calls. Another number, so
+/// that the calls of all other jobs are not asked whether theirs is one.
+const WATCHED: u32 = 3;
+/// Kept of one peer's messages before it is asked to hold them back.
+static HOLD_BYTES: AtomicU64 = AtomicU64::new(cloudmpi_engine::HOLD_BYTES);
+
+pub fn hold_bytes() -> u64 {
+    HOLD_BYTES.load(Ordering::Relaxed)
+}
+
+pub fn set_hold_bytes(bytes: u64) {
+    HOLD_BYTES.store(bytes, Ordering::Relaxed);
+    if phase() == Phase::Running {
+        get().core().set_hold_bytes(bytes);
+    }
+}
+
 /// Sessions that are open.
 static SESSIONS: AtomicU32 = AtomicU32::new(0);
 
@@ -60,11 +79,15 @@ struct Running {
     /// This rank's status page, which every call writes.
     status: NonNull<StatusPage>,
     segment: Arc<Segment>,
+    /// Memory of the node for windows.
+    heap: Heap,
     job: JobEnv,
     map: NodeMap,
     core: RefCell<Core>,
     world: Rc<Comm>,
     own: Rc<Comm>,
+    /// Whether a fence stands between what this process publishes and its look at who sleeps.
+    fences: bool,
     /// Cores that the job has on this node less its ranks here.
     spare_cores: i32,
     /// Processes of other worlds that this one is connected to, and those of other launchers among them.
@@ -96,7 +119,7 @@ pub fn get() -> &'static Process {
 fn read_phase(phase: &AtomicU32) -> Phase {
     match phase.load(Ordering::Relaxed) {
         0 => Phase::Before,
-        1 => Phase::Running,
+        1 | WATCHED => Phase::Running,
         _ => Phase::After,
     }
 }
@@ -105,6 +128,12 @@ fn read_phase(phase: &AtomicU32) -> Phase {
 #[inline(always)]
 pub fn phase() -> Phase {
     read_phase(&PHASE)
+}
+
+/// Running, and calls are not watched: what every call asks first.
+#[inline(always)]
+pub fn runs_plainly() -> bool {
+    PHASE.load(Ordering::Relaxed) == Phase::Running as u32
 }
 
 /// Running from MPI_Init to MPI_Finalize.
@@ -122,9 +151,10 @@ pub struct Entered {
 #[inline(always)]
 pub fn enter(id: u32) -> Entered {
     let guard = serial::lock();
-    let noted = PHASE.load(Ordering::Relaxed) == Phase::Running as u32;
-    if noted {
-        get().status().enter_call(id);
+    let noted = runs_plainly();
+    match noted {
+        true => get().status().enter_call(id),
+        false => enter_watched(id),
     }
     Entered {
         id,
@@ -133,11 +163,39 @@ pub fn enter(id: u32) -> Entered {
     }
 }
 
+/// Where MPI does not run, or where calls are watched.
+#[cold]
+fn enter_watched(id: u32) {
+    if phase() != Phase::Running {
+        return;
+    }
+    let process = get();
+    process.status().enter_call(id);
+    if counting::is_on() {
+        counting::entered(process, id);
+    }
+    if survive::is_on() {
+        process.status().count_call();
+    }
+}
+
+#[cold]
+fn leave_watched(id: u32) {
+    if phase() == Phase::Before {
+        return;
+    }
+    let process = get();
+    if counting::left(process, id) || phase() == Phase::Running {
+        process.status().leave_call(id);
+    }
+}
+
 impl Drop for Entered {
     #[inline(always)]
     fn drop(&mut self) {
-        if self.noted {
-            get().status().leave_call(self.id);
+        match self.noted {
+            true => get().status().leave_call(self.id),
+            false => leave_watched(self.id),
         }
     }
 }
@@ -154,6 +212,11 @@ impl Process {
         self.running().core.borrow_mut()
     }
 
+    /// The same where it may be in use, or MPI may not run.
+    pub(crate) fn try_core(&self) -> Option<RefMut<'_, Core>> {
+        self.running.get()?.core.try_borrow_mut().ok()
+    }
+
     #[inline(always)]
     pub fn status(&self) -> &StatusPage {
         // SAFETY: points into the segment, which `running` keeps mapped for good.
@@ -162,6 +225,26 @@ impl Process {
 
     pub fn segment(&self) -> &Arc<Segment> {
         &self.running().segment
+    }
+
+    /// What this process counts.
+    pub fn counts(&self) -> Counts<'_> {
+        let running = self.running();
+        running.segment.counts(running.job.local_rank)
+    }
+
+    /// MPI is running, and from here on every call is counted, or none.
+    pub(crate) fn watch_calls(&self, counted: bool) {
+        let phase = match counted || survive::is_on() {
+            true => WATCHED,
+            false => Phase::Running as u32,
+        };
+        PHASE.store(phase, Ordering::Release);
+    }
+
+    /// Memory of the node for windows.
+    pub fn heap(&self) -> &Heap {
+        &self.running().heap
     }
 
     pub fn world(&self) -> &Rc<Comm> {
@@ -189,6 +272,24 @@ impl Process {
     /// Index of `peer` among the ranks of its node.
     pub fn place_of(&self, peer: PeerId) -> usize {
         self.map().ranks[peer as usize].local as usize
+    }
+
+    /// Whether this process has to fence after it publishes something and before it looks which processes sleep.
+    #[inline]
+    pub fn fences_before_looking(&self) -> bool {
+        self.running().fences
+    }
+
+    /// Whether this process and `peer` map the same segment, by whatever path their messages go.
+    pub fn is_on_node(&self, peer: PeerId) -> bool {
+        let map = self.map();
+        (map.ranks.get(peer as usize)).is_some_and(|rank| rank.node == map.own)
+    }
+
+    /// Whether messages inside this node go by shared memory.
+    pub fn has_rings(&self) -> bool {
+        let map = self.map();
+        map.nodes[map.own as usize].path == PathId::RINGS
     }
 
     /// Whether all members reach each other by this node's shared memory. All come to the same answer.
@@ -238,6 +339,12 @@ impl Process {
             .verbose
             .load(Ordering::Relaxed)
             != 0
+    }
+
+    /// Whether this node's ranks are to tell it.
+    pub fn set_verbose(&self, verbose: bool) {
+        let header = self.running().segment.header();
+        header.verbose.store(verbose.into(), Ordering::Relaxed);
     }
 
     pub fn thread_level(&self) -> i32 {
@@ -417,6 +524,7 @@ pub fn initialise(thread_level: i32, lock: bool) -> Result<()> {
 /// of its own. Where it runs without one, threads may be inside that rely on there being none.
 pub fn open_session(thread_level: i32) -> Result<i32> {
     let _guard = serial::lock_always();
+    let thread_level = survive::thread_level(thread_level);
     if phase() != Phase::Running {
         enter_job(thread_level)?;
         serial::enable_lock();
@@ -453,7 +561,10 @@ fn enter_job(thread_level: i32) -> Result<()> {
         join(thread_level)?;
     }
     process.status().set_state(RankState::Initialised);
-    PHASE.store(Phase::Running as u32, Ordering::Release);
+    if phase() != Phase::Running {
+        process.watch_calls(false);
+        counting::begin_if_asked();
+    }
     Ok(())
 }
 
@@ -470,12 +581,12 @@ fn join(thread_level: i32) -> Result<()> {
     let other = |e: &dyn std::fmt::Display| Error::new(Class::Other, e.to_string());
     let env = JobEnv::read().map_err(|e| other(&e))?;
     let launched = env.is_some();
-    let (segment, job) = match env {
+    let (segment, fd, job) = match env {
         Some(job) => {
             let segment = Segment::attach(job.segment_fd, job.local_size).map_err(|e| other(&e))?;
-            // SAFETY: the descriptor is ours by inheritance and no longer needed once mapped.
-            unsafe { libc::close(job.segment_fd) };
-            (segment, job)
+            // SAFETY: the descriptor is ours by inheritance.
+            let fd = unsafe { OwnedFd::from_raw_fd(job.segment_fd) };
+            (segment, fd, job)
         }
         None => {
             let map = NodeMap::one_node(&cloudmpi_segment::host_name(), 1);
@@ -487,22 +598,20 @@ fn join(thread_level: i32) -> Result<()> {
                 local_rank: 0,
                 local_size: 1,
                 // Kept open: processes that connect to this one map the segment too.
-                segment_fd: fd.into_raw_fd(),
+                segment_fd: fd.as_raw_fd(),
                 listen_fd: None,
+                log_fd: None,
                 appnum: 0,
             };
-            (segment, job)
+            (segment, fd, job)
         }
     };
-    let [forced, tuned] = [cloudmpi_segment::vars::COLL, cloudmpi_segment::vars::TUNED]
-        .map(|name| std::env::var(name).ok());
-    if forced.is_some() || tuned.is_some() {
-        crate::collective::force(&forced.unwrap_or_default(), &tuned.unwrap_or_default())?;
-    }
+    let settings = crate::tuned::take()?;
     claim_rank(&segment, &job)?;
+    let heap = Heap::new(fd, &segment);
     let segment = Arc::new(segment);
     let map = segment.node_map().map_err(|e| other(&e))?;
-    let remotes = remote::open(&job, &map, &segment)?;
+    let remotes = remote::open(&job, &map, &segment, settings)?;
     let own = job.rank as u32;
     let everyone: Vec<u32> = (0..job.size as u32).collect();
     let world = Comm::new(
@@ -514,14 +623,11 @@ fn join(thread_level: i32) -> Result<()> {
     let single = Comm::new(Id::first(SELF_ID), Rc::new(Group::new([own], own)), None, 0);
     let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
     let status = segment.status(job.local_rank);
+    let mut core = Core::new(Arc::clone(&segment), &map, job.local_rank, remotes);
     let running = Running {
         status: NonNull::from(status),
-        core: RefCell::new(Core::new(
-            Arc::clone(&segment),
-            &map,
-            job.local_rank,
-            remotes,
-        )),
+        fences: core.path().sender_fences(),
+        core: RefCell::new(core),
         world: Rc::new(world),
         own: Rc::new(single),
         spare_cores: cores as i32 - job.local_size as i32,
@@ -531,6 +637,7 @@ fn join(thread_level: i32) -> Result<()> {
         // SAFETY: no arguments.
         main_thread: Cell::new(unsafe { libc::pthread_self() }),
         segment,
+        heap,
         map,
         job,
     };
@@ -540,6 +647,10 @@ fn join(thread_level: i32) -> Result<()> {
     }
     let header = process.segment().header();
     header.initialised.fetch_add(1, Ordering::AcqRel);
+    process.core().set_hold_bytes(hold_bytes());
+    if std::env::var_os(cloudmpi_segment::vars::STATS).is_some_and(|value| value == "1") {
+        counting::ask();
+    }
     Ok(())
 }
 
@@ -590,6 +701,7 @@ pub fn finalise() -> Result<()> {
     };
     crate::worlds::part_from_all(process);
     let _guard = serial::lock_always();
+    counting::ended(process);
     WORLD_PHASE.store(Phase::After as u32, Ordering::Release);
     leave_if_unused(process);
     // MPI has ended, and MPI_COMM_SELF with it; its handler is for the last error all the same.
@@ -673,7 +785,7 @@ fn flush_standard_output() {
     unsafe { libc::fflush(stdout) };
 }
 
-pub(crate) fn monotonic_ns() -> u64 {
+pub fn monotonic_ns() -> u64 {
     let mut now = libc::timespec {
         tv_sec: 0,
         tv_nsec: 0,

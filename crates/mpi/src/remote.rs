@@ -3,12 +3,13 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6};
 use std::os::fd::{FromRawFd, OwnedFd};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_engine::PeerId;
-use cloudmpi_path::{Carried, Endpoint, Events, Opening};
-use cloudmpi_segment::{CalledWords, JobEnv, NodeMap, Segment, vars};
+use cloudmpi_path::{Carried, Endpoint, Events, Limits, Opening};
+use cloudmpi_segment::{CalledWords, JobEnv, NodeMap, Segment, Setting, Settings, vars};
 
 use crate::core::Remotes;
 use crate::error::{Class, Error, Result};
@@ -44,11 +45,27 @@ impl Events for Voice {
 }
 
 /// Opens the paths that this rank needs beside shared memory.
-pub(crate) fn open(job: &JobEnv, map: &NodeMap, segment: &Segment) -> Result<Remotes> {
+pub(crate) fn open(
+    job: &JobEnv,
+    map: &NodeMap,
+    segment: &Arc<Segment>,
+    settings: Settings,
+) -> Result<Remotes> {
+    let shared_cores = segment.shares_cores();
+    let limits = Limits {
+        eager_bytes: settings.get(Setting::TcpEager, shared_cores),
+        direct_bytes: settings.get(Setting::TcpPiece, shared_cores),
+    };
     let mut remotes = Remotes {
         paths: Vec::new(),
+        settings,
         faults: number_of(vars::FAULTS)?,
     };
+    if let Some(fd) = job.log_fd {
+        let path = crate::survive::open(fd, job, segment)?;
+        remotes.paths.push((cloudmpi_paths::log(), path));
+        return Ok(remotes);
+    }
     let others = (0..map.size() as PeerId).filter(|peer| *peer as usize != job.rank);
     for peer in others {
         let id = map.path(peer);
@@ -69,7 +86,7 @@ pub(crate) fn open(job: &JobEnv, map: &NodeMap, segment: &Segment) -> Result<Rem
                         .to_string(),
                 ));
             }
-            let path = open(opening(job, map)?).map_err(other)?;
+            let path = open(opening(job, map, limits)?).map_err(other)?;
             remotes.paths.push((id, path));
             // SAFETY: a function of this library, which the C library keeps loaded for it.
             unsafe { libc::atexit(part) };
@@ -101,7 +118,7 @@ fn number_of(variable: &str) -> Result<Option<u64>> {
     }
 }
 
-fn opening(job: &JobEnv, map: &NodeMap) -> Result<Opening> {
+fn opening(job: &JobEnv, map: &NodeMap, limits: Limits) -> Result<Opening> {
     let Some(listen_fd) = job.listen_fd else {
         return Err(other(format!(
             "{} is not set, so no other rank can connect to this one; start the program with cloudmpi run",
@@ -116,6 +133,7 @@ fn opening(job: &JobEnv, map: &NodeMap) -> Result<Opening> {
         socket: unsafe { OwnedFd::from_raw_fd(listen_fd) },
         secret: map.secret,
         retry_limit: OUT_OF_REACH_LIMIT,
+        limits,
         endpoint: Box::new(move |peer| endpoint(&endpoints, peer)),
         events: Box::new(Voice { rank: job.rank }),
     })

@@ -7,10 +7,12 @@ use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::comm::Comm;
 use crate::core::Core;
-use crate::error::{Error, Result};
+use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::operation::{OperationId, Outcome};
+use crate::partitioned::Partitioned;
 use crate::process::Process;
+use crate::survive;
 use crate::table::{KIND_SHIFT, Kind};
 use crate::wait;
 
@@ -76,6 +78,7 @@ pub enum Begun {
     Operation(OperationId),
     Task(TaskRef),
     Generalized(Rc<dyn Generalized>),
+    Partitioned(Rc<Partitioned>),
 }
 
 /// A request object.
@@ -149,6 +152,7 @@ impl Begun {
             Begun::Operation(op) => core.is_done(*op),
             Begun::Task(task) => task.try_borrow().is_ok_and(|task| task.is_done()),
             Begun::Generalized(request) => request.is_complete(),
+            Begun::Partitioned(begun) => begun.is_done(core),
         }
     }
 
@@ -164,6 +168,7 @@ impl Begun {
                 request.free()?;
                 outcome
             }
+            Begun::Partitioned(begun) => Ok(begun.finish(&mut process.core())),
         }
     }
 
@@ -174,6 +179,7 @@ impl Begun {
             Begun::Operation(op) => Ok(process.core().outcome(*op)),
             Begun::Task(task) => task.borrow().peek(),
             Begun::Generalized(request) => request.query(),
+            Begun::Partitioned(begun) => Ok(begun.peek()),
         }
     }
 
@@ -182,7 +188,7 @@ impl Begun {
         match self {
             Begun::Operation(op) => process.core().detach(op),
             Begun::Task(task) => process.finish_unasked(task),
-            Begun::Done(_) | Begun::Generalized(_) => {}
+            Begun::Done(_) | Begun::Generalized(_) | Begun::Partitioned(_) => {}
         }
     }
 
@@ -190,6 +196,7 @@ impl Begun {
         match self {
             Begun::Done(_) => {}
             Begun::Operation(op) => entries.extend(core.describe(*op)),
+            Begun::Partitioned(begun) => begun.describe(core, entries),
             Begun::Task(task) => {
                 if let Ok(task) = task.try_borrow() {
                     task.describe(core, entries);
@@ -274,6 +281,10 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
             Some(Begun::Task(task)) => ToCancel::Task(Rc::clone(task)),
             Some(Begun::Generalized(request)) => ToCancel::Generalized(Rc::clone(request)),
             Some(Begun::Done(_)) => ToCancel::Nothing,
+            Some(Begun::Partitioned(_)) => fail!(
+                Request,
+                "the request is an active partitioned operation's, which cannot be cancelled; wait for it"
+            ),
             None => fail!(
                 Request,
                 "the request is inactive; only an active one can be cancelled"
@@ -284,7 +295,14 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
         ToCancel::Nothing => {}
         ToCancel::Operation(op) => {
             let mut core = process.core();
-            if !core.is_done(op) {
+            if survive::is_on() && core.is_synchronous_send(op) {
+                fail!(
+                    UnsupportedOperation,
+                    "with --survive a synchronous send cannot be cancelled: whether that came in time cannot be replayed; run the job without --survive"
+                );
+            }
+            // Whether it is done is a matter of timing, which is recorded.
+            if survive::is_on() || !core.is_done(op) {
                 core.cancel(op);
             }
         }
@@ -328,6 +346,15 @@ pub fn free(process: &Process, handle: usize) -> Result<()> {
         drop(requests);
         return free_generalized(process, handle, &*request);
     }
+    if let Some(Request {
+        begun: Some(Begun::Partitioned(_)),
+        ..
+    }) = requests.get(handle)
+    {
+        drop(requests);
+        let error = fail_active_partitioned();
+        return Err(on_its_comm(process, handle, error));
+    }
     let removed = requests.remove(handle);
     drop(requests);
     match removed {
@@ -339,6 +366,14 @@ pub fn free(process: &Process, handle: usize) -> Result<()> {
             Ok(())
         }
     }
+}
+
+#[cold]
+fn fail_active_partitioned() -> Error {
+    Error::new(
+        Class::Request,
+        "the request is an active partitioned operation's; complete it (MPI_Wait) before freeing it",
+    )
 }
 
 /// A generalized request that goes on keeps its handle: the program passes it to MPI_Grequest_complete.

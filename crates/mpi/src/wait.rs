@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::core::Core;
+use crate::counting::{self, Timer};
 use crate::process::{self, Process};
 use crate::serial::{self, Serial};
 use crate::worlds;
@@ -38,6 +39,8 @@ pub struct Idle {
     published: bool,
     /// Any one of what is awaited ends the wait.
     any: bool,
+    /// Counts the time, if somebody asks for it.
+    timer: Option<Timer>,
 }
 
 impl Default for Idle {
@@ -54,16 +57,16 @@ impl Idle {
             yielding_since: None,
             published: false,
             any: false,
+            timer: None,
         }
     }
 
     /// A wait that ends with any one of what it waits for.
     #[inline]
     pub fn for_any() -> Idle {
-        Idle {
-            any: true,
-            ..Idle::new()
-        }
+        let mut idle = Idle::new();
+        idle.any = true;
+        idle
     }
 
     /// Something moved: what is awaited may come soon.
@@ -81,6 +84,9 @@ impl Idle {
         ready: &dyn Fn() -> bool,
         describe: &dyn Fn(&Core, &mut Vec<WaitEntry>),
     ) {
+        if self.polls == 0 && self.timer.is_none() && counting::is_on() {
+            self.timer = Some(Timer::of_wait(process, describe));
+        }
         self.polls += 1;
         if self.polls < process.spin_polls() && !serial::is_wanted() {
             std::hint::spin_loop();
@@ -212,7 +218,9 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
         return;
     };
     sleepers.set(sleepers.get() + 1);
+    let timer = Timer::of_sleep();
     serial::unlocked(|| sleep.wait(longest.min(SLEEP_LIMIT)));
+    drop(timer);
     sleepers.set(sleepers.get() - 1);
 }
 
@@ -299,6 +307,9 @@ pub fn wait_for_memory(
         // Those on this core have to run first; when they have, what is still missing is made on another one now.
         serial::unlocked(std::thread::yield_now);
         idle.polls = SHARED_CORE_POLLS;
+    }
+    if counting::is_on() && !ready() {
+        idle.timer = Some(Timer::of_wait(process, &describe));
     }
     loop {
         for _ in 0..LOOKS_AT_MEMORY {

@@ -224,6 +224,7 @@ impl World {
             let map = node_map(node, &node_of, nodes);
             let place = map.ranks[rank].local as usize;
             let remotes = Remotes {
+                settings: Default::default(),
                 paths: vec![(
                     SIMULATED,
                     Box::new(SimulatedPath::new(rank as u32, &network, direct)),

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path::{
-    Bound, Carried, Endpoint, Events, Header, Numbers, Opening, PacketKind, Parts, Path, PeerId,
-    Reach,
+    Bound, Carried, Endpoint, Events, Header, Limits, Numbers, Opening, PacketKind, Parts, Path,
+    PeerId, Reach,
 };
 use cloudmpi_path_loopback_udp::LOOPBACK_UDP;
 
@@ -39,6 +39,7 @@ fn open(own_rank: PeerId, bound: Bound, addresses: [SocketAddr; 2]) -> Box<dyn P
         socket: bound.socket,
         secret: [0; 32],
         retry_limit: LIMIT,
+        limits: Limits::default(),
         endpoint: Box::new(move |peer| Endpoint {
             node: 0,
             host: "here".to_string(),

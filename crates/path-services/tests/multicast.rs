@@ -11,7 +11,7 @@ use cloudmpi_path_services::{Bridge, MailboxKind, ServedNode, Stop, Work, start}
 use cloudmpi_path_shm::ShmPath;
 use cloudmpi_segment::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, NodeRecord, PathId, RankRecord,
-    SECRET_BYTES, Segment,
+    SECRET_BYTES, Segment, Settings,
 };
 use cloudmpi_services::faulty::{Faults, faulty};
 use cloudmpi_services::paced::paced;
@@ -109,7 +109,7 @@ fn begin(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u
             map: map.clone(),
         });
         let segment = Arc::new(segment);
-        let path = |place| ShmPath::new(Arc::clone(&segment), &map, place);
+        let path = |place| ShmPath::new(Arc::clone(&segment), &map, place, &Settings::default());
         paths.extend((0..2).map(path));
         kept.extend([fd, event]);
     }

@@ -5,6 +5,7 @@
 //! * `ring`: one single-producer single-consumer ring of packets.
 //! * `announce`: which rings there are.
 //! * `path`: all rings of a process.
+//! * `waker`: waking a rank for what comes by other memory.
 //! * `sleep`: sleeping in the kernel without a fence on the sender's fast path.
 //! * `memory`: single copy by reading the peer's memory.
 //! * `area`: the words and slots of one rank for the collectives of one communicator.
@@ -29,6 +30,8 @@ mod ring;
 mod shared;
 mod sleep;
 mod stores;
+#[cfg(not(loom))]
+mod waker;
 
 pub use area::{Area, Arrived, HALF_SLOTS, RESULT_BYTES, has_come_to, inline_bytes_of};
 pub use kind::SHM;
@@ -38,3 +41,5 @@ pub use path::{Foreign, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer, Record, comes_from_far};
 pub use sleep::{MAX_OTHERS, publish_before_looking};
 pub use stores::{WORTH_BYTES, copy_past_caches, pay_off as past_caches_pays_off};
+#[cfg(not(loom))]
+pub use waker::Waker;

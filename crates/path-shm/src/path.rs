@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use cloudmpi_path::{Arrival, Capabilities, Header, Payload, PeerId};
 use cloudmpi_segment::{
-    Layout, Link, LinkEnd, NodeMap, POLLS, RingMemory, SLEEPS, Segment, StatusPage,
+    Layout, Link, LinkEnd, NodeMap, POLLS, RingMemory, SLEEPS, Segment, Setting, Settings,
+    StatusPage,
 };
 
 use crate::announce::Announcements;
@@ -64,6 +65,10 @@ pub struct ShmPath {
     capabilities: Capabilities,
     /// Every rank has a core.
     own_cores: bool,
+    /// As much of a ring between ranks is used.
+    depth_bytes: usize,
+    /// Longest message that goes whole to a reader that shares no cache with this process.
+    far_limit_bytes: usize,
     /// What [`copy_in`](crate::copy_in) and [`copy_out`](crate::copy_out) are to be told.
     pub wide_registers: bool,
     wakeup: Wakeup,
@@ -88,31 +93,40 @@ pub struct ShmPath {
 
 impl ShmPath {
     /// `place` is this process's index among the ranks of its node.
-    pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize) -> ShmPath {
+    /// All ranks of the node get the same `settings`.
+    pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, settings: &Settings) -> ShmPath {
         memory::permit_readers();
-        ShmPath::at(segment, map, place)
+        ShmPath::at(segment, map, place, settings)
     }
 
     /// The path of the node's agent, whose memory nobody reads.
     pub fn of_agent(segment: Arc<Segment>, map: &NodeMap) -> ShmPath {
         let place = map.local_ranks().len();
-        ShmPath::at(segment, map, place)
+        ShmPath::at(segment, map, place, &Settings::default())
     }
 
-    fn at(segment: Arc<Segment>, map: &NodeMap, place: usize) -> ShmPath {
+    fn at(segment: Arc<Segment>, map: &NodeMap, place: usize, settings: &Settings) -> ShmPath {
         let layout = segment.layout();
         let header = segment.header();
         let refused = header.single_copy_refused.load(Ordering::Relaxed) != 0;
-        let own_cores = header.cores.load(Ordering::Relaxed) as usize >= layout.ranks;
+        let own_cores = !segment.shares_cores();
+        let set = |setting| settings.get(setting, !own_cores);
         let is_rank = place < layout.ranks;
-        let max_payload_bytes = max_payload_bytes(match own_cores || !is_rank {
+        let depth_bytes = set(Setting::RingDepth).unwrap_or(match own_cores {
             true => layout.ring_bytes,
-            false => layout.ring_bytes.min(SHARED_CORES_RING_BYTES),
+            false => SHARED_CORES_RING_BYTES,
         });
-        let eager_limit_bytes = match own_cores {
+        let depth_bytes = depth_bytes.min(layout.ring_bytes);
+        let max_payload_bytes = max_payload_bytes(match is_rank {
+            true => depth_bytes,
+            false => layout.ring_bytes,
+        });
+        let eager_limit_bytes = set(Setting::RingEager).unwrap_or(match own_cores {
             true => OVERLAPPED_LIMIT_BYTES,
             false => EAGER_LIMIT_BYTES,
-        };
+        });
+        let eager_limit_bytes = eager_limit_bytes.min(max_payload_bytes);
+        let far_limit_bytes = set(Setting::RingFarEager).unwrap_or(FAR_LIMIT_BYTES);
         let agent = PeerId::try_from(map.size()).expect("ranks are 32-bit numbers");
         let mut peer_of = map.local_ranks();
         if map.agent {
@@ -128,13 +142,15 @@ impl ShmPath {
             capabilities: Capabilities {
                 name: "shm",
                 max_payload_bytes,
-                eager_limit_bytes: eager_limit_bytes.min(max_payload_bytes),
+                eager_limit_bytes,
                 ordered: true,
                 reliable: true,
                 single_copy: !refused,
                 direct_limit_bytes: 0,
             },
             own_cores,
+            depth_bytes,
+            far_limit_bytes: far_limit_bytes.min(eager_limit_bytes),
             wide_registers: lines::has_wide_registers(),
             wakeup: Wakeup::new(),
             producers: place_of.iter().map(|_| None).collect(),
@@ -223,8 +239,8 @@ impl ShmPath {
     fn ring(&self, sender: usize, receiver: usize) -> RingMemory {
         let mut ring = self.segment.ring(sender, receiver);
         let between_ranks = sender.max(receiver) < self.segment.layout().ranks;
-        if between_ranks && !self.own_cores {
-            ring.data_bytes = ring.data_bytes.min(SHARED_CORES_RING_BYTES);
+        if between_ranks {
+            ring.data_bytes = self.depth_bytes;
         }
         ring
     }
@@ -430,7 +446,7 @@ impl ShmPath {
     /// Whether a message that is one run of bytes goes to `peer` faster whole than by a single copy.
     #[inline]
     pub fn sends_whole(&self, peer: PeerId, length_bytes: usize) -> bool {
-        length_bytes <= FAR_LIMIT_BYTES
+        length_bytes <= self.far_limit_bytes
             || length_bytes <= self.capabilities.eager_limit_bytes && !self.is_copied_once(peer)
     }
 

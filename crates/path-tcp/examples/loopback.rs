@@ -119,6 +119,7 @@ impl End {
                 incarnation: 0,
                 streams: 1,
                 retry_limit: RETRY_LIMIT,
+                limits: Default::default(),
                 endpoint: Box::new(move |peer| Endpoint {
                     node: 0,
                     host: "localhost".to_string(),

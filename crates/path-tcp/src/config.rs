@@ -4,7 +4,7 @@ use std::io::Write;
 use std::os::fd::OwnedFd;
 use std::time::Duration;
 
-use cloudmpi_path::{Endpoint, Events, PeerId};
+use cloudmpi_path::{Endpoint, Events, Limits, PeerId};
 
 /// Prints to standard error and ends the process when a peer is lost.
 pub struct ToStderr;
@@ -36,6 +36,7 @@ pub struct TcpConfig {
     pub streams: usize,
     /// How long a peer to which something is to be sent may be out of reach.
     pub retry_limit: Duration,
+    pub limits: Limits,
     /// Asked once a peer, when something is first sent to it.
     pub endpoint: Box<dyn Fn(PeerId) -> Endpoint>,
     pub events: Box<dyn Events>,

@@ -71,6 +71,7 @@ fn open(opening: Opening) -> Result<Box<dyn Path>, String> {
         incarnation: 0,
         streams,
         retry_limit: opening.retry_limit,
+        limits: opening.limits,
         endpoint: opening.endpoint,
         events: opening.events,
     });

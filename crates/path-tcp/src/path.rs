@@ -64,12 +64,14 @@ impl TcpPath {
             capabilities: Capabilities {
                 name: "tcp",
                 max_payload_bytes: EAGER_LIMIT_BYTES,
-                eager_limit_bytes: EAGER_LIMIT_BYTES,
+                eager_limit_bytes: (config.limits.eager_bytes)
+                    .map_or(EAGER_LIMIT_BYTES, |bytes| bytes.min(EAGER_LIMIT_BYTES)),
                 ordered: streams == 1,
                 reliable: true,
                 single_copy: false,
                 direct_limit_bytes: match streams {
-                    1 => DIRECT_LIMIT_BYTES,
+                    1 => (config.limits.direct_bytes)
+                        .map_or(DIRECT_LIMIT_BYTES, |bytes| bytes.min(DIRECT_LIMIT_BYTES)),
                     _ => SPREAD_PIECE_BYTES,
                 },
             },

@@ -31,6 +31,8 @@ pub enum Carried {
     Rings,
     /// The rings to and from the node's agent, which passes the packets on.
     Agent,
+    /// The logs of `--survive`, which outlive the ranks. Never chosen, and not by `--via` either.
+    Log,
     /// A socket of each rank's own.
     Socket {
         /// Makes the socket of one rank, before any rank starts. The launcher tells all ranks its port.
@@ -111,6 +113,15 @@ pub trait Events {
     fn failed(&mut self, peer: PeerId, line: &str);
 }
 
+/// What a tuned table says of a path's limits, of which the path uses no more than its buffers hold; `None`: nothing.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Limits {
+    /// For [`Capabilities::eager_limit_bytes`](crate::Capabilities::eager_limit_bytes).
+    pub eager_bytes: Option<usize>,
+    /// For [`Capabilities::direct_limit_bytes`](crate::Capabilities::direct_limit_bytes).
+    pub direct_bytes: Option<usize>,
+}
+
 /// What a rank opens a path with.
 pub struct Opening {
     /// World rank of this process.
@@ -123,6 +134,7 @@ pub struct Opening {
     pub secret: [u8; 32],
     /// How long a peer to which something is to be sent may be out of reach.
     pub retry_limit: Duration,
+    pub limits: Limits,
     /// Asked once a peer, when something is first sent to it.
     pub endpoint: Box<dyn Fn(PeerId) -> Endpoint>,
     pub events: Box<dyn Events>,

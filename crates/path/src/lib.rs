@@ -10,7 +10,7 @@ use std::time::Duration;
 pub use cloudmpi_engine::{
     HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId, comes_before,
 };
-pub use kind::{Bound, Carried, Endpoint, Events, Figures, Opening, Pair, PathKind, Reach};
+pub use kind::{Bound, Carried, Endpoint, Events, Figures, Limits, Opening, Pair, PathKind, Reach};
 pub use slot::{CommitDirect, CommitSlot, DirectSlot, Keep, Parts, Payload, Slot, Token};
 
 /// What a path promises and costs.
@@ -81,6 +81,11 @@ pub trait Path {
 
     /// Asks receivers to say what they have taken.
     fn flush(&mut self) {}
+
+    /// What was shown stays where it is, for as long as the process lives, though it is consumed.
+    fn keeps_payloads(&self) -> bool {
+        false
+    }
 
     /// Packets that their receivers have not said to have taken.
     fn unacknowledged(&self) -> u64 {

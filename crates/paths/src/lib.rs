@@ -6,12 +6,25 @@ use cloudmpi_path::{Carried, Pair, PathKind};
 use cloudmpi_segment::PathId;
 
 /// The first is that of the node's segment ([`PathId::RINGS`]). A [`PathId`] is a place in this list.
-pub static ALL: [&PathKind; 4] = [
+pub static ALL: [&PathKind; 5] = [
     &cloudmpi_path_shm::SHM,
     &cloudmpi_path_tcp::TCP,
     &services::SERVICES,
     &cloudmpi_path_loopback_udp::LOOPBACK_UDP,
+    &cloudmpi_path_log::LOG,
 ];
+
+/// Those that a user can ask for by `--via`.
+pub fn for_users() -> impl Iterator<Item = &'static PathKind> {
+    let is_for_users = |kind: &&PathKind| !matches!(kind.carried, Carried::Log);
+    ALL.into_iter().filter(is_for_users)
+}
+
+/// The path of `--survive`.
+pub fn log() -> PathId {
+    let is_log = |id: &PathId| matches!(get(*id).carried, Carried::Log);
+    ids().find(is_log).expect("one path is the log")
+}
 
 /// The path of a node map. `None`: another build wrote the map.
 pub fn find(id: PathId) -> Option<&'static PathKind> {

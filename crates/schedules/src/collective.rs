@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use cloudmpi_coll::call::DEFAULT_SEGMENT_BYTES;
 use cloudmpi_coll::{
     Algorithm, Block, Call, Collective, Layout, Need, Neighbors, Peer, Root, Schedule, Selector,
-    Side, Traits, algorithms,
+    Side, Span, Traits, algorithms,
 };
 
 use crate::expand::{Tags, Work, expand};
@@ -27,6 +28,8 @@ pub struct Workload {
     /// block (gather, scatter, alltoall, neighbourhood forms), or of all blocks (allgather,
     /// reduce_scatter).
     pub bytes: usize,
+    /// What pipelined algorithms cut messages into.
+    pub segment_bytes: usize,
 }
 
 /// Why there is no such workload.
@@ -105,6 +108,7 @@ impl Workload {
                     commutative: true,
                     multicast: false,
                     shared_cores: false,
+                    span: Span::SeveralNodes,
                     table: false,
                 };
                 selector.choose(known, ranks, bytes, traits).algorithm
@@ -131,6 +135,7 @@ impl Workload {
             algorithm,
             ranks,
             bytes,
+            segment_bytes: DEFAULT_SEGMENT_BYTES,
         };
         let traits = Traits {
             inter: algorithm.inter,
@@ -138,6 +143,7 @@ impl Workload {
             // The model has no parameter for the cost of topics and tables.
             multicast: false,
             shared_cores: false,
+            span: Span::SeveralNodes,
             table: false,
         };
         let (local, remote) = workload.groups();
@@ -193,6 +199,7 @@ impl Workload {
             Some((rank + 1) % self.ranks),
         ];
         let mut call = Call::new(self.collective, own_rank, own);
+        call.segment_bytes = self.segment_bytes;
         if self.algorithm.inter {
             call.remote_ranks = Some(other);
             call.root = match (local, rank) {

@@ -2,7 +2,7 @@
 
 /// The meaning of `Called::which`, from 1 on: the collectives, and last the functions that make
 /// communicators.
-const NAMES: [&str; 23] = [
+const NAMES: [&str; 24] = [
     "MPI_Barrier",
     "MPI_Bcast",
     "MPI_Gather",
@@ -25,6 +25,7 @@ const NAMES: [&str; 23] = [
     "MPI_Neighbor_alltoall",
     "MPI_Neighbor_alltoallv",
     "MPI_Neighbor_alltoallw",
+    "a collective function of a file",
     "a function that makes a communicator",
 ];
 
@@ -51,6 +52,12 @@ impl What {
     /// A function that makes a new communicator from another one.
     pub const CREATION: What = What {
         which: NAMES.len() as u8,
+        root: 0,
+    };
+
+    /// A collective function of a file.
+    pub const FILE: What = What {
+        which: NAMES.len() as u8 - 1,
         root: 0,
     };
 

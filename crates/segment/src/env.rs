@@ -16,6 +16,8 @@ pub mod vars {
     /// Inherited descriptor of the socket for other ranks that connect to this one, decimal; unset where
     /// none does.
     pub const LISTEN_FD: &str = "CLOUDMPI_LISTEN_FD";
+    /// Inherited descriptor of the log of `--survive`, decimal; unset where ranks are not to survive.
+    pub const LOG_FD: &str = "CLOUDMPI_LOG_FD";
     /// Seed for packets to be delayed, reordered and repeated before the library sees them: a test
     /// aid. May be unset.
     pub const FAULTS: &str = "CLOUDMPI_FAULTS";
@@ -23,7 +25,10 @@ pub mod vars {
     pub const APPNUM: &str = "CLOUDMPI_APPNUM";
     /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.
     pub const COLL: &str = "CLOUDMPI_COLL";
-    /// Lines of a tuned selection table, with semicolons between them; may be unset.
+    /// `1`: count messages, bytes, waits and calls, for the launcher to show; may be unset.
+    pub const STATS: &str = "CLOUDMPI_STATS";
+    /// Lines of a tuned table, with semicolons between them: of the selection table, and limits that they set
+    /// ([`Settings`](crate::Settings)). May be unset.
     pub const TUNED: &str = "CLOUDMPI_TUNED";
     /// In ranks that other processes have started: the holder of the link to these, its descriptor there, and the index of the one that
     /// asked for them among these, decimal, with colons.
@@ -45,6 +50,8 @@ pub struct JobEnv {
     pub segment_fd: i32,
     /// The socket of this rank for connections.
     pub listen_fd: Option<i32>,
+    /// The log of `--survive`.
+    pub log_fd: Option<i32>,
     pub appnum: i32,
 }
 
@@ -92,6 +99,9 @@ impl JobEnv {
         let listen_fd = read_number(vars::LISTEN_FD)?
             .map(|fd| i32::try_from(fd).map_err(|_| bad(vars::LISTEN_FD)))
             .transpose()?;
+        let log_fd = read_number(vars::LOG_FD)?
+            .map(|fd| i32::try_from(fd).map_err(|_| bad(vars::LOG_FD)))
+            .transpose()?;
         let appnum = i32::try_from(appnum).map_err(|_| bad(vars::APPNUM))?;
         Ok(Some(JobEnv {
             rank,
@@ -100,6 +110,7 @@ impl JobEnv {
             local_size,
             segment_fd,
             listen_fd,
+            log_fd,
             appnum,
         }))
     }

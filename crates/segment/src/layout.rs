@@ -1,5 +1,6 @@
 //! The place of every part of the shared segment. It is arithmetic only.
 
+use crate::counts::Counts;
 use crate::status::{JobHeader, StatusPage};
 
 pub const CACHE_LINE_BYTES: usize = 64;
@@ -16,6 +17,12 @@ pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
 
 const PAGE_BYTES: usize = 4096;
 
+/// Memory for windows begins at, and is handed out in multiples of, a large page.
+pub const HEAP_ALIGN_BYTES: usize = 2 << 20;
+/// Bytes for windows in the segment's file. They are handed out once and never again, so that nothing has to be kept of
+/// those given back: the number is far beyond what a job can ever ask for. Only touched pages cost memory.
+pub const HEAP_BYTES: usize = 1 << 55;
+
 /// Offsets of one node's segment. It is sparse: only touched pages cost memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Layout {
@@ -24,6 +31,8 @@ pub struct Layout {
     /// The number of status pages and sets of rings: one for each rank, and behind them one for the
     /// agent, if it takes part.
     pub places: usize,
+    /// Ranks of the job.
+    pub job_ranks: usize,
     /// Bytes of the node map.
     pub map_bytes: usize,
     /// Data bytes of one ring, a power of two.
@@ -51,10 +60,16 @@ impl Layout {
         Layout {
             ranks,
             places: ranks + usize::from(agent),
+            job_ranks: ranks,
             map_bytes,
             ring_bytes,
             coll_buffer_bytes,
         }
+    }
+
+    /// The same of a node in a job of so many ranks.
+    pub fn of_job(self, job_ranks: usize) -> Layout {
+        Layout { job_ranks, ..self }
     }
 
     pub fn header_offset(&self) -> usize {
@@ -121,8 +136,28 @@ impl Layout {
         self.coll_offset_base() + (rank * AREAS + area) * self.coll_stride()
     }
 
-    pub fn total_bytes(&self) -> usize {
+    fn counts_offset_base(&self) -> usize {
         self.coll_offset_base() + self.ranks * AREAS * self.coll_stride()
+    }
+
+    fn counts_stride(&self) -> usize {
+        round_up(Counts::words(self.job_ranks) * 8, PAGE_BYTES)
+    }
+
+    /// What `rank` counts.
+    pub fn counts_offset(&self, rank: usize) -> usize {
+        debug_assert!(rank < self.ranks);
+        self.counts_offset_base() + rank * self.counts_stride()
+    }
+
+    /// Bytes that every process maps.
+    pub fn total_bytes(&self) -> usize {
+        self.counts_offset_base() + self.ranks * self.counts_stride()
+    }
+
+    /// Where the memory for windows begins, behind all of that.
+    pub fn heap_offset(&self) -> usize {
+        round_up(self.total_bytes(), HEAP_ALIGN_BYTES)
     }
 }
 
@@ -143,7 +178,7 @@ mod tests {
             (17, false, 9999),
             (65, true, 1),
         ] {
-            let layout = Layout::new(ranks, agent, map_bytes);
+            let layout = Layout::new(ranks, agent, map_bytes).of_job(3 * ranks);
             let mut areas = vec![(0, size_of::<JobHeader>())];
             areas.push((layout.map_offset(), map_bytes));
             for r in 0..layout.places {
@@ -153,6 +188,7 @@ mod tests {
                 }
             }
             for r in 0..ranks {
+                areas.push((layout.counts_offset(r), layout.counts_stride()));
                 for c in 0..COLL_CONTEXTS {
                     areas.push((layout.coll_offset(r, c), layout.coll_stride()));
                 }

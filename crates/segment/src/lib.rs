@@ -12,13 +12,17 @@
 
 mod called;
 mod control;
+mod counts;
 mod env;
 mod guarded;
+mod heap;
 mod host;
 mod layout;
 mod link;
+mod log_file;
 mod map;
 mod segment;
+mod settings;
 pub mod sockets;
 mod status;
 mod words;
@@ -26,17 +30,21 @@ mod worlds;
 
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
 pub use control::{Answer, Request, SpawnApp};
+pub use counts::{Count, Counts, Traffic};
 pub use env::{JobEnv, JobEnvError, vars};
+pub use heap::{Heap, HeapArea};
 pub use host::host_name;
 pub use layout::{
     BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,
 };
 pub use link::{Link, LinkEnd};
+pub use log_file::{LogArea, LogFile, MAX_LOGGED_RANKS};
 pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,
 };
 pub use segment::{CollArea, RingMemory, Segment, SegmentError};
+pub use settings::{SetLine, Setting, Settings};
 pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, WAIT_ANY,
     WaitEntry, WaitKind, WaitSnapshot,

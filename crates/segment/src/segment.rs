@@ -6,7 +6,8 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::layout::{COLL_CONTROL_BYTES, Layout, RING_CONTROL_BYTES};
+use crate::counts::Counts;
+use crate::layout::{COLL_CONTROL_BYTES, HEAP_BYTES, Layout, RING_CONTROL_BYTES};
 use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 use crate::worlds::{World, borrow_fd};
@@ -102,7 +103,7 @@ impl Segment {
             return Err(SegmentError::TooManyRanks { ranks });
         }
         let encoded = map.encode();
-        let layout = Layout::new(ranks, map.agent, encoded.len());
+        let layout = Layout::new(ranks, map.agent, encoded.len()).of_job(map.size());
         // Past the limit the kernel would end the process by SIGXFSZ, without a message.
         if layout.total_bytes() as u64 > file_size_limit_bytes() {
             return Err(SegmentError::FileLimit {
@@ -117,8 +118,14 @@ impl Segment {
             }
             OwnedFd::from_raw_fd(raw)
         };
+        // Where files may not be as long as that, windows do without shared memory.
+        let with_heap = layout.heap_offset() + HEAP_BYTES;
+        let length_bytes = match with_heap as u64 <= file_size_limit_bytes() {
+            true => with_heap,
+            false => layout.total_bytes(),
+        };
         // SAFETY: fd is ours.
-        if unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total_bytes() as libc::off_t) } != 0 {
+        if unsafe { libc::ftruncate(fd.as_raw_fd(), length_bytes as libc::off_t) } != 0 {
             return Err(SegmentError::Create(io::Error::last_os_error()));
         }
         let segment = Segment::map(fd.as_raw_fd(), layout)?;
@@ -131,6 +138,7 @@ impl Segment {
         let header = segment.header();
         header.ranks.store(ranks as u32, Ordering::Relaxed);
         header.agent.store(map.agent.into(), Ordering::Relaxed);
+        header.job_ranks.store(map.size() as u32, Ordering::Relaxed);
         header
             .map_bytes
             .store(encoded.len() as u32, Ordering::Relaxed);
@@ -156,7 +164,7 @@ impl Segment {
             }
             stat.assume_init().st_size as usize
         };
-        if layout.ranks != ranks || length_bytes != layout.total_bytes() {
+        if layout.ranks != ranks || length_bytes < layout.total_bytes() {
             return Err(SegmentError::NotASegment { fd });
         }
         Segment::map(fd, layout)
@@ -195,7 +203,8 @@ impl Segment {
         }
         let ranks = word(&header.ranks) as usize;
         let agent = word(&header.agent) != 0;
-        Ok(Layout::new(ranks, agent, word(&header.map_bytes) as usize))
+        let layout = Layout::new(ranks, agent, word(&header.map_bytes) as usize);
+        Ok(layout.of_job(word(&header.job_ranks) as usize))
     }
 
     /// The job, described by this node's supervisor.
@@ -242,6 +251,11 @@ impl Segment {
         unsafe { self.base.add(offset_bytes) }
     }
 
+    /// Whether this node has fewer cores than ranks.
+    pub fn shares_cores(&self) -> bool {
+        (self.header().cores.load(Ordering::Relaxed) as usize) < self.layout.ranks
+    }
+
     pub fn header(&self) -> &JobHeader {
         // SAFETY: page-aligned, inside the mapping, all fields atomic and valid for any bits.
         unsafe { self.at(self.layout.header_offset()).cast().as_ref() }
@@ -251,6 +265,14 @@ impl Segment {
     pub fn status(&self, place: usize) -> &StatusPage {
         // SAFETY: as for the header.
         unsafe { self.at(self.layout.status_offset(place)).cast().as_ref() }
+    }
+
+    /// What a local rank counts.
+    pub fn counts(&self, rank: usize) -> Counts<'_> {
+        let first = self.at(self.layout.counts_offset(rank)).cast();
+        let words = Counts::words(self.layout.job_ranks);
+        // SAFETY: page-aligned, as long and inside the mapping; atomics are valid for any bits.
+        Counts::new(unsafe { std::slice::from_raw_parts(first.as_ptr(), words) })
     }
 
     /// Between two places: local ranks, or the agent behind them.

@@ -48,12 +48,17 @@ pub struct JobHeader {
     pub map_bytes: AtomicU32,
     /// 1 when the node's agent has a place behind the ranks.
     pub agent: AtomicU32,
+    /// Bytes of the memory for windows that have been handed out.
+    pub heap_used_bytes: AtomicU64,
     /// When the segment was made, by the monotonic clock: with its holder it names the world.
     pub born_ns: AtomicU64,
+    /// Ranks of the job.
+    pub job_ranks: AtomicU32,
+    _pad0: [u32; 13],
     /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
     /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,
-    _pad: [u32; 15],
+    _pad1: [u32; 15],
     /// The world's number of its first rank, and its bit, among all that the launcher has started.
     pub first: AtomicU32,
     pub slot: AtomicU32,
@@ -119,8 +124,10 @@ pub enum WaitKind {
     /// Not awaited itself: another thread of the process may bring about the awaited event. Its length is the
     /// number of waiting threads.
     Threads = 9,
+    /// One-sided communication: a lock, or what the peer does for an epoch. The tag is the rank in the window.
+    Window = 10,
     /// Processes that the launcher does not watch may bring it about: those of another job.
-    Outside = 10,
+    Outside = 11,
 }
 
 /// One wait, read from a status page.
@@ -217,6 +224,8 @@ pub struct StatusPage {
     all_called: AtomicU64,
     /// A bit for the slot of every world of this launcher that the rank is connected to, beside its own.
     pub linked: AtomicU64,
+    /// Calls of MPI since this rank was started, counted where it may be started again.
+    calls: AtomicU64,
 }
 
 impl StatusPage {
@@ -224,6 +233,28 @@ impl StatusPage {
     #[inline(always)]
     pub fn enter_call(&self, id: u32) {
         self.call.store(id | IN_CALL, Ordering::Relaxed);
+    }
+
+    /// Counts a call of a rank that may be started again.
+    pub fn count_call(&self) {
+        let calls = self.calls.load(Ordering::Relaxed);
+        self.calls.store(calls + 1, Ordering::Relaxed);
+    }
+
+    pub fn calls(&self) -> u64 {
+        self.calls.load(Ordering::Relaxed)
+    }
+
+    /// The rank's process is gone, and another one takes its place.
+    pub fn begin_again(&self) {
+        self.clear_wait();
+        self.call.store(0, Ordering::Relaxed);
+        self.calls.store(0, Ordering::Relaxed);
+        self.sleeping.store(0, Ordering::Relaxed);
+        self.remote_sent.store(0, Ordering::Relaxed);
+        self.remote_received.store(0, Ordering::Relaxed);
+        self.set_state(RankState::Starting);
+        self.set_pid(0);
     }
 
     /// Notes that the last call has returned.
@@ -420,7 +451,8 @@ impl WaitSlot {
             7 => WaitKind::Job,
             8 => WaitKind::User,
             9 => WaitKind::Threads,
-            10 => WaitKind::Outside,
+            10 => WaitKind::Window,
+            11 => WaitKind::Outside,
             _ => return None,
         };
         Some(WaitEntry {

@@ -3,6 +3,7 @@
 //! functions.
 
 pub mod entries;
+pub mod fortran;
 pub mod header;
 pub mod lower;
 pub mod rust_types;

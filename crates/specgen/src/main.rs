@@ -2,7 +2,9 @@
 //! `signatures CHAPTER` prints the functions that the chapter's file in `crates/abi/src/imp` has to
 //! define.
 
-use cloudmpi_specgen::{COMMAND, ENTRIES_FOLDER, Output, lower::signature, outputs, spec::Spec};
+use cloudmpi_specgen::{
+    COMMAND, ENTRIES_FOLDER, Output, fortran, lower::signature, outputs, spec::Spec,
+};
 use std::{collections::BTreeSet, fs, path::Path, process::ExitCode};
 
 fn main() -> ExitCode {
@@ -24,7 +26,10 @@ fn main() -> ExitCode {
 }
 
 fn load(root: &Path) -> Result<Vec<Output>, String> {
-    Spec::load(&root.join("spec")).map(|spec| outputs(&spec))
+    let spec = Spec::load(&root.join("spec"))?;
+    let mut files = outputs(&spec);
+    files.extend(fortran::outputs(&spec, root)?);
+    Ok(files)
 }
 
 /// Writes only files that differ: an untouched file costs no rebuild.
@@ -76,18 +81,20 @@ fn is_stale(root: &Path, file: &Output) -> bool {
     fs::read_to_string(root.join(&file.path)).ok().as_deref() != Some(&file.text)
 }
 
-/// Files in the folder of entry points that no longer come from the spec.
+/// Files in the folders of generated files that no longer come from the spec.
 fn left_over(root: &Path, files: &[Output]) -> Result<Vec<String>, String> {
     let wanted: BTreeSet<_> = files.iter().map(|file| file.path.as_path()).collect();
-    let Ok(entries) = fs::read_dir(root.join(ENTRIES_FOLDER)) else {
-        return Ok(Vec::new());
-    };
     let mut extra = Vec::new();
-    for entry in entries {
-        let entry = entry.map_err(|error| format!("cannot list {ENTRIES_FOLDER}: {error}"))?;
-        let path = Path::new(ENTRIES_FOLDER).join(entry.file_name());
-        if !wanted.contains(path.as_path()) {
-            extra.push(path.display().to_string());
+    for folder in [ENTRIES_FOLDER, fortran::FOLDER] {
+        let Ok(entries) = fs::read_dir(root.join(folder)) else {
+            continue;
+        };
+        for entry in entries {
+            let entry = entry.map_err(|error| format!("cannot list {folder}: {error}"))?;
+            let path = Path::new(folder).join(entry.file_name());
+            if !wanted.contains(path.as_path()) {
+                extra.push(path.display().to_string());
+            }
         }
     }
     extra.sort();

@@ -1,6 +1,6 @@
 //! The generated files agree with the spec, and the spec with the ABI.
 
-use cloudmpi_specgen::{COMMAND, lower::lower, lower::signature, outputs, spec::Spec};
+use cloudmpi_specgen::{COMMAND, fortran, lower::lower, lower::signature, outputs, spec::Spec};
 use std::{fs, path::Path};
 
 fn root() -> &'static Path {
@@ -9,7 +9,9 @@ fn root() -> &'static Path {
 
 #[test]
 fn generated_files_are_up_to_date() {
-    for file in outputs(&Spec::load(&root().join("spec")).unwrap()) {
+    let spec = Spec::load(&root().join("spec")).unwrap();
+    let fortran = fortran::outputs(&spec, root()).unwrap();
+    for file in outputs(&spec).into_iter().chain(fortran) {
         let found = fs::read_to_string(root().join(&file.path)).unwrap_or_default();
         assert!(
             found == file.text,
@@ -42,6 +44,22 @@ fn both_forms_call_one_function() {
         }
     }
     assert_eq!(pairs, 159 + 5, "159 pairs with _c, 5 with _x");
+}
+
+/// Only the tool interface and the conversions of handles have no Fortran form.
+#[test]
+fn every_function_has_its_fortran_routine() {
+    let spec = Spec::load(&root().join("spec")).unwrap();
+    let routines = fortran::facts::load(&spec, &root().join("spec")).unwrap();
+    let of_c = spec.functions.iter().filter(|f| {
+        f.name.starts_with("MPI_T_") || f.name.ends_with("_toint") || f.name.ends_with("_fromint")
+    });
+    assert_eq!(routines.len() + of_c.count(), spec.functions.len());
+    assert_eq!(
+        routines.iter().filter(|routine| !routine.in_f08).count(),
+        5,
+        "MPI-1's attributes"
+    );
 }
 
 #[test]

@@ -1,13 +1,17 @@
 //! Samples of many trials become figures with their intervals, and comparisons between the values of a factor.
 
+use std::sync::Mutex;
+
 use cloudmpi_bench::catalogue::{self, Measure};
-use cloudmpi_stats::{Estimate, Random, Ratio, median, median_interval, ratio};
+use cloudmpi_stats::{Estimate, Random, Ratio, Sorted, median_interval, ratio};
 
 use crate::journal::Outcome;
 use crate::trial::LABELS;
 
 /// More values of a cell are not looked at for its interval: every so many is taken.
 const MOST_VALUES: usize = 4000;
+/// Of how many percent of the samples a figure shows how slow they are.
+pub(crate) const TAIL_PERCENT: [f64; 10] = [50.0, 25.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.01];
 /// Bootstraps give the same intervals for the same journal.
 const SEED: u64 = 2016;
 
@@ -24,29 +28,57 @@ pub(crate) struct Environment {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Cell {
     pub bytes: u64,
-    /// Of every trial, in the measure's unit.
+    /// Of every trial, in the measure's unit; at most so many of all that the interval can be found in time.
     pub trials: Vec<Vec<f64>>,
     pub samples: usize,
     pub median: Estimate,
+    /// How slow the slowest are: of the slowest so many percent, the fastest.
+    pub tail: Vec<(f64, f64)>,
 }
 
 impl Environment {
-    /// What tells it from others: its values of factors that vary.
+    /// Its value of a factor; empty where the study does not vary it.
+    pub fn label(&self, factor: &str) -> &str {
+        let place = LABELS.iter().position(|label| *label == factor);
+        place.map_or("", |place| self.labels[place].as_str())
+    }
+
+    /// None where the study does not say how many ranks a node has.
+    pub fn nodes(&self) -> Option<f64> {
+        let count = |factor| self.label(factor).parse::<f64>().ok();
+        Some(count("ranks")? / count("ranks_a_node")?)
+    }
+
+    /// What tells it from others: its values of factors that vary, or its measure.
     pub fn name(&self, varied: &[usize]) -> String {
-        let words: Vec<&str> = varied
-            .iter()
-            .map(|factor| self.labels[*factor].as_str())
-            .filter(|word| !word.is_empty())
-            .collect();
-        if words.is_empty() {
-            self.measure.name.clone()
-        } else {
-            words.join(", ")
+        let words = self.words(varied);
+        match words.is_empty() {
+            true => self.measure.name.clone(),
+            false => words,
         }
+    }
+
+    fn words(&self, varied: &[usize]) -> String {
+        let words: Vec<String> = varied
+            .iter()
+            .map(|factor| (LABELS[*factor], &self.labels[*factor]))
+            .filter(|(_, label)| !label.is_empty())
+            .map(|(factor, label)| worded(factor, label))
+            .collect();
+        words.join(", ")
     }
 }
 
-/// In the order in which they were first measured.
+/// A factor's value as it stands in a row with others.
+pub(crate) fn worded(factor: &str, label: &str) -> String {
+    match factor {
+        "ranks" => format!("{label} ranks"),
+        "ranks_a_node" => format!("{label} a node"),
+        _ => label.to_string(),
+    }
+}
+
+/// In the order of their labels.
 pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
     let mut all: Vec<Environment> = Vec::new();
     for outcome in outcomes.iter().filter(|outcome| outcome.failed.is_none()) {
@@ -78,28 +110,78 @@ pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
                     trials: vec![values.clone()],
                     samples: 0,
                     median: Estimate::default(),
+                    tail: Vec::new(),
                 }),
             }
         }
     }
-    let mut random = Random::new(SEED);
-    for cell in all.iter_mut().flat_map(|one| &mut one.cells) {
-        cell.samples = cell.trials.iter().map(Vec::len).sum();
-        let value = median(&cell.trials.concat());
-        let every = cell.samples.div_ceil(MOST_VALUES).max(1);
-        for trial in &mut cell.trials {
-            *trial = trial.iter().copied().step_by(every).collect();
-        }
-        cell.median = Estimate {
-            value,
-            ..median_interval(&cell.trials, &mut random)
-        };
-    }
-    all.sort_by_key(|one| (one.labels.clone(), one.measure.name.clone()));
+    condense(all.iter_mut().flat_map(|one| {
+        let is_rate = one.measure.unit.is_rate();
+        one.cells.iter_mut().map(move |cell| (cell, is_rate))
+    }));
+    all.sort_by_cached_key(|one| {
+        (
+            one.labels
+                .iter()
+                .map(|label| by_number(label))
+                .collect::<Vec<_>>(),
+            one.measure.name.clone(),
+        )
+    });
     for one in &mut all {
         one.cells.sort_by_key(|cell| cell.bytes);
     }
     all
+}
+
+/// Numbers in the order of their values, before words.
+pub(crate) fn by_number(label: &str) -> (u64, String) {
+    match label.parse() {
+        Ok(number) => (number, String::new()),
+        Err(_) => (u64::MAX, label.to_string()),
+    }
+}
+
+/// On every core: each cell for itself, so that intervals do not depend on the number of cores.
+fn condense<'a>(cells: impl Iterator<Item = (&'a mut Cell, bool)> + Send) {
+    let work = Mutex::new(cells.enumerate());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let next = work.lock().expect("no thread panics with it").next();
+                    let Some((index, (cell, is_rate))) = next else {
+                        return;
+                    };
+                    cell.condense(is_rate, &mut Random::new(SEED + index as u64));
+                }
+            });
+        }
+    });
+}
+
+impl Cell {
+    fn condense(&mut self, is_rate: bool, random: &mut Random) {
+        self.samples = self.trials.iter().map(Vec::len).sum();
+        let sorted = Sorted::new(&self.trials.concat());
+        // A share of less than a sample says nothing.
+        let whole = |percent: &f64| *percent * self.samples as f64 >= 100.0;
+        let point = |percent: f64| {
+            let slower = percent / 100.0;
+            let share = if is_rate { slower } else { 1.0 - slower };
+            (percent, sorted.quantile(share))
+        };
+        self.tail = TAIL_PERCENT.into_iter().filter(whole).map(point).collect();
+        let every = self.samples.div_ceil(MOST_VALUES).max(1);
+        for trial in &mut self.trials {
+            *trial = trial.iter().copied().step_by(every).collect();
+        }
+        self.median = Estimate {
+            value: sorted.quantile(0.5),
+            ..median_interval(&self.trials, random)
+        };
+    }
 }
 
 /// Places in [`LABELS`] of the factors that have several values, without the measure.
@@ -114,7 +196,7 @@ pub(crate) fn varied(environments: &[Environment]) -> Vec<usize> {
 
 /// One value of a factor beside its first value, all other factors alike.
 pub(crate) struct Comparison {
-    pub measure: String,
+    pub measure: Measure,
     pub factor: &'static str,
     pub value: String,
     pub against: String,
@@ -153,15 +235,11 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
                 found.map(|found| (cell.bytes, found))
             });
             all.push(Comparison {
-                measure: one.measure.name.clone(),
+                measure: one.measure.clone(),
                 factor: LABELS[factor],
                 value: one.labels[factor].clone(),
                 against: first.labels[factor].clone(),
-                elsewhere: if others.is_empty() {
-                    String::new()
-                } else {
-                    one.name(&others)
-                },
+                elsewhere: one.words(&others),
                 ratios: ratios.collect(),
             });
         }
@@ -181,6 +259,7 @@ mod tests {
             trial: trial(path, repetition),
             at: 0,
             failed: None,
+            others_percent: None,
             samples: vec![(8, values)],
         }
     }

@@ -1,8 +1,12 @@
 //! A study's file, and the lines that say what is wrong with one.
 
+use std::collections::BTreeMap;
+
 use cloudmpi_bench::catalogue;
 use serde::Deserialize;
 use toml::Spanned;
+
+use crate::drawing::Drawing;
 
 const LARGEST: u64 = 1 << 30;
 
@@ -13,45 +17,77 @@ pub struct Study {
     pub title: String,
     /// What is asked.
     pub about: String,
+    /// What the page says where it cannot tell.
+    #[serde(default)]
+    pub notes: Vec<String>,
+    /// Of a study without parts.
+    #[serde(default)]
     pub measures: Vec<Spanned<String>>,
     /// How often each combination of factors is measured.
     pub trials: Spanned<u32>,
     /// Whether each trial needs machines allocated afresh.
     #[serde(default)]
     pub fresh_machines: bool,
+    #[serde(default)]
     pub factors: Factors,
+    /// Measures with factors of their own; what a part does not name is as in `factors`.
+    #[serde(default)]
+    pub parts: Vec<Part>,
+    /// What a value of the factor `setting` is: flags and variables of the launcher.
+    #[serde(default)]
+    pub settings: BTreeMap<String, Setting>,
+    /// The hosts of a value of the factor `host_group`; a value that is not here is a label.
+    #[serde(default)]
+    pub host_groups: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    pub figures: Vec<Drawing>,
     /// What differs in the form that one machine runs in minutes.
     pub small: Option<Small>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
+pub struct Part {
+    pub measures: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub factors: Factors,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setting {
+    #[serde(default)]
+    pub flags: Vec<String>,
+    #[serde(default)]
+    pub environment: BTreeMap<String, String>,
+}
+
+/// What it names takes the place of the study's.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Small {
     pub trials: Option<Spanned<u32>>,
-    pub factors: Factors,
+    pub factors: Option<Factors>,
+    #[serde(default)]
+    pub parts: Vec<Part>,
+    #[serde(default)]
+    pub notes: Vec<String>,
 }
 
 /// What is varied. A factor that is absent has one value, which nobody named.
 #[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 pub struct Factors {
-    #[serde(default)]
     pub library: Vec<String>,
-    #[serde(default)]
     pub path: Vec<String>,
-    #[serde(default)]
     pub place: Vec<String>,
-    #[serde(default)]
     pub host_group: Vec<String>,
-    #[serde(default)]
     pub instance_type: Vec<String>,
-    #[serde(default)]
     pub time_of_day: Vec<Window>,
     pub ranks: Vec<Spanned<u32>>,
-    #[serde(default)]
     pub ranks_a_node: Vec<Spanned<u32>>,
-    #[serde(default)]
     pub algorithm: Vec<String>,
+    pub setting: Vec<Spanned<String>>,
     pub size: Vec<Spanned<u64>>,
 }
 
@@ -107,24 +143,47 @@ impl Study {
                 self.name
             )
         })?;
-        self.factors = small.factors;
+        if let Some(factors) = small.factors {
+            self.factors = factors;
+        }
+        if !small.parts.is_empty() {
+            self.parts = small.parts;
+        }
+        self.notes.extend(small.notes);
         self.trials = small.trials.unwrap_or(self.trials);
         self.fresh_machines = false;
         Ok(self)
     }
 
-    fn check(&self, wrong: &mut Vec<(usize, String)>) {
-        for measure in &self.measures {
-            if catalogue::find(measure.get_ref()).len() != 1 {
-                let what = format!(
-                    "there is no measure {:?}; expected one that `cloudmpi bench --help` lists, as latency or allreduce",
-                    measure.get_ref()
-                );
-                wrong.push((measure.span().start, what));
-            }
+    /// Measures with their factors: the study's own, or those of its parts.
+    pub fn all_parts(&self) -> Vec<Part> {
+        if self.parts.is_empty() {
+            return vec![Part {
+                measures: self.measures.clone(),
+                factors: self.factors.clone(),
+            }];
         }
-        if self.measures.is_empty() {
-            wrong.push((0, "`measures` is empty; expected at least one".into()));
+        let whole = |part: &Part| Part {
+            measures: part.measures.clone(),
+            factors: part.factors.or(&self.factors),
+        };
+        self.parts.iter().map(whole).collect()
+    }
+
+    fn check(&self, wrong: &mut Vec<(usize, String)>) {
+        if !self.parts.is_empty() && !self.measures.is_empty() {
+            let at = self.measures[0].span().start;
+            wrong.push((
+                at,
+                "`measures` beside [[parts]]; expected `measures` in each part, or no parts".into(),
+            ));
+        }
+        self.check_parts(wrong);
+        if let Ok(small) = self.clone().small() {
+            small.check_parts(wrong);
+        }
+        for drawing in &self.figures {
+            drawing.check(wrong);
         }
         let trials = [
             Some(&self.trials),
@@ -138,14 +197,61 @@ impl Study {
                 ));
             }
         }
-        self.factors.check(wrong);
-        if let Some(small) = &self.small {
-            small.factors.check(wrong);
+    }
+
+    fn check_parts(&self, wrong: &mut Vec<(usize, String)>) {
+        for part in self.all_parts() {
+            for measure in &part.measures {
+                check_measure(measure, wrong);
+            }
+            if part.measures.is_empty() {
+                wrong.push((0, "`measures` is empty; expected at least one".into()));
+            }
+            part.factors.check(wrong);
+            for setting in &part.factors.setting {
+                if !self.settings.contains_key(setting.get_ref()) {
+                    let what = format!(
+                        "there is no [settings.{:?}]; expected such a table with `flags` or `environment`",
+                        setting.get_ref()
+                    );
+                    wrong.push((setting.span().start, what));
+                }
+            }
         }
     }
 }
 
+pub(crate) fn check_measure(measure: &Spanned<String>, wrong: &mut Vec<(usize, String)>) {
+    if catalogue::find(measure.get_ref()).len() != 1 {
+        let what = format!(
+            "there is no measure {:?}; expected one that `cloudmpi bench --help` lists, as latency or allreduce",
+            measure.get_ref()
+        );
+        wrong.push((measure.span().start, what));
+    }
+}
+
 impl Factors {
+    /// Its own values, and those of `others` where it names none.
+    fn or(&self, others: &Factors) -> Factors {
+        fn first<T: Clone>(own: &[T], other: &[T]) -> Vec<T> {
+            if own.is_empty() { other } else { own }.to_vec()
+        }
+        Factors {
+            library: first(&self.library, &others.library),
+            path: first(&self.path, &others.path),
+            place: first(&self.place, &others.place),
+            host_group: first(&self.host_group, &others.host_group),
+            instance_type: first(&self.instance_type, &others.instance_type),
+            time_of_day: first(&self.time_of_day, &others.time_of_day),
+            ranks: first(&self.ranks, &others.ranks),
+            ranks_a_node: first(&self.ranks_a_node, &others.ranks_a_node),
+            algorithm: first(&self.algorithm, &others.algorithm),
+            setting: first(&self.setting, &others.setting),
+            size: first(&self.size, &others.size),
+        }
+    }
+
     fn check(&self, wrong: &mut Vec<(usize, String)>) {
         for (name, values) in [("ranks", &self.ranks), ("ranks_a_node", &self.ranks_a_node)] {
             for value in values {

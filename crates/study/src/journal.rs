@@ -29,6 +29,9 @@ struct Line {
     at: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     failed: Option<String>,
+    /// Of the cores, what other programs used meanwhile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    others_percent: Option<f64>,
     /// Size, and its samples in the measure's unit, in the order of time.
     samples: Vec<(u64, Vec<f64>)>,
 }
@@ -39,6 +42,7 @@ pub struct Outcome {
     pub trial: Trial,
     pub at: u64,
     pub failed: Option<String>,
+    pub others_percent: Option<f64>,
     pub samples: Vec<(u64, Vec<f64>)>,
 }
 
@@ -51,10 +55,13 @@ pub struct Journal {
 fn plan(study: &Study) -> u64 {
     // FNV-1a: the same with every version of Rust.
     let trials = study.all_trials();
-    let words = trials
-        .iter()
-        .map(Trial::id)
-        .chain(study.sizes().into_iter().map(|size| size.to_string()));
+    let words = trials.iter().map(Trial::id).chain(
+        study
+            .sizes()
+            .concat()
+            .into_iter()
+            .map(|size| size.to_string()),
+    );
     words
         .flat_map(|w| w.into_bytes())
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
@@ -122,6 +129,7 @@ impl Journal {
         trial: &Trial,
         at: u64,
         found: Result<&[Sample], String>,
+        others_percent: Option<f64>,
     ) -> Result<(), String> {
         let mut samples: Vec<(u64, Vec<f64>)> = Vec::new();
         for sample in found.as_deref().unwrap_or_default() {
@@ -134,6 +142,7 @@ impl Journal {
             trial: trial.clone(),
             at,
             failed: found.err(),
+            others_percent,
             samples,
         };
         self.put(&line).map_err(|e| format!("the journal cannot be written: {e}; free some room and run the same command again, it goes on where it stopped"))?;
@@ -162,6 +171,7 @@ pub fn read(path: &Path) -> Result<(String, String, Vec<Outcome>), String> {
             trial: line.trial,
             at: line.at,
             failed: line.failed,
+            others_percent: line.others_percent,
             samples: line.samples,
         };
         match places.get(&id) {

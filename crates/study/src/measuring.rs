@@ -1,14 +1,16 @@
 //! A trial, measured by the programs of `bench`.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use cloudmpi_bench::campaign::{self, Options, Plan};
 use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::library::{Library, Placement};
+use cloudmpi_bench::machine::Bystanders;
 
 use crate::run::Measuring;
-use crate::{Sample, Trial};
+use crate::{Sample, Setting, Trial};
 
 /// The default path: shared memory between ranks of one machine.
 const SHARED_MEMORY: &str = "shm";
@@ -22,8 +24,14 @@ pub struct Programs {
     pub budget: Duration,
     /// As `cloudmpi run --join` has it.
     pub join: Option<String>,
+    /// Hosts of trials whose host group has none of its own.
+    pub hosts: Vec<String>,
+    pub settings: BTreeMap<String, Setting>,
+    pub host_groups: BTreeMap<String, Vec<String>>,
     pub cores: usize,
     pub seed: u64,
+    /// Of the last trial, of the cores. Not known where agents start the ranks: they are others, too.
+    pub others_percent: Option<f64>,
 }
 
 impl Programs {
@@ -33,6 +41,17 @@ impl Programs {
             name => Library::find(name, &self.own.prefix)
                 .map_err(|error| error.to_string().replace("--with ", "library "))?,
         };
+        if let Some(setting) = self.settings.get(&trial.setting) {
+            if library.is_cloudmpi() {
+                library.flags.extend(setting.flags.iter().cloned());
+            } else if setting.environment.is_empty() && !setting.flags.is_empty() {
+                return Err(format!(
+                    "the setting {} is cloudmpi's: {} has no such flags",
+                    trial.setting, trial.library
+                ));
+            }
+            library.environment.extend(setting.environment.clone());
+        }
         let algorithm = trial.algorithm.as_str();
         if !algorithm.is_empty() {
             if library.prefix != self.own.prefix {
@@ -64,28 +83,46 @@ impl Programs {
             SHARED_MEMORY => {}
             path => placement.via = Some(path.to_string()),
         }
-        if trial.ranks_a_node > 0 {
-            if !trial.ranks.is_multiple_of(trial.ranks_a_node) {
+        let hosts = self
+            .host_groups
+            .get(&trial.host_group)
+            .unwrap_or(&self.hosts);
+        if !hosts.is_empty() {
+            placement.hosts = Some(on_hosts(hosts, trial)?);
+        } else if let Some(nodes) = trial.nodes()
+            && self.join.is_none()
+            && nodes > 1
+        {
+            if library.prefix != self.own.prefix {
                 return Err(format!(
-                    "{} ranks cannot be {} on each node",
-                    trial.ranks, trial.ranks_a_node
+                    "{} cannot take this machine for {nodes} nodes; give --join",
+                    trial.library
                 ));
             }
-            let nodes = trial.ranks / trial.ranks_a_node;
-            if self.join.is_none() && nodes > 1 {
-                if library.prefix != self.own.prefix {
-                    return Err(format!(
-                        "{} cannot take this machine for {nodes} nodes; give --join",
-                        trial.library
-                    ));
-                }
-                library
-                    .flags
-                    .extend(["--nodes".to_string(), nodes.to_string()]);
-            }
+            library
+                .flags
+                .extend(["--nodes".to_string(), nodes.to_string()]);
         }
         Ok(placement)
     }
+}
+
+/// As many of the hosts as the trial has nodes, each with its ranks.
+fn on_hosts(hosts: &[String], trial: &Trial) -> Result<String, String> {
+    let nodes = trial.nodes().unwrap_or(hosts.len() as u32) as usize;
+    if nodes > hosts.len() {
+        return Err(format!(
+            "{nodes} nodes are needed, and {} hosts are named: {}",
+            hosts.len(),
+            hosts.join(", ")
+        ));
+    }
+    let ranks = match trial.ranks_a_node {
+        0 => trial.ranks.div_ceil(nodes as u32),
+        some => some,
+    };
+    let words = hosts[..nodes].iter().map(|host| format!("{host}:{ranks}"));
+    Ok(words.collect::<Vec<_>>().join(","))
 }
 
 impl Measuring for Programs {
@@ -117,10 +154,14 @@ impl Measuring for Programs {
             },
             cell: None,
             is_race: false,
+            left_out: Vec::new(),
             cores: self.cores,
             seed: self.seed,
         };
-        let found = campaign::run(&plan, &mut |_, _| ()).map_err(|error| error.to_string())?;
+        let bystanders = Bystanders::watch();
+        let found = campaign::run(&plan, &mut |_, _| ()).map_err(|error| error.to_string());
+        self.others_percent = self.join.is_none().then(|| bystanders.percent());
+        let found = found?;
         if let Some(failure) = found.failures.first() {
             return Err(failure.reason.clone());
         }
@@ -133,5 +174,9 @@ impl Measuring for Programs {
             }));
         }
         Ok(samples)
+    }
+
+    fn others_percent(&self) -> Option<f64> {
+        self.others_percent
     }
 }

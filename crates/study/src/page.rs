@@ -3,23 +3,21 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use cloudmpi_bench::format::{number, size};
-use cloudmpi_figures::{Axis, Curve, Figure, Shape, escape};
+use cloudmpi_bench::format::{number, size_of};
+use cloudmpi_bench::machine::DISTURBED_PERCENT;
+use cloudmpi_figures::{Figure, escape};
 
-use crate::condense::{Comparison, Environment, comparisons, environments, varied};
+use crate::condense::{Comparison, Environment, by_number, comparisons, environments, varied};
 use crate::journal::Outcome;
 use crate::trial::LABELS;
-use crate::{Number, Published, Study, results};
+use crate::{Number, Published, Study, Trial, figures, results};
 
-/// More curves in one figure cannot be told apart.
-const MOST_CURVES: usize = 6;
-/// The index of the first colour of published numbers; they have a colour of their own anyway.
 const STYLE: &str = "
 body{font:15px/1.5 system-ui,sans-serif;color:#1c2430;background:#fff;max-width:1100px;margin:2em auto;padding:0 1.2em}
 h1{font-size:1.6em;margin:0 0 .2em}h2{margin:2em 0 .3em;padding-top:.6em;border-top:1px solid #dfe4ea}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92em;margin:.6em 0}
 th,td{padding:.22em .9em .22em 0;text-align:right;border-bottom:1px solid #dfe4ea}th{color:#5b6675}
-th:first-child,td:first-child,.words td{text-align:left}.wide{overflow-x:auto}
+th:first-child,td:first-child,.words td,.words th{text-align:left}.wide{overflow-x:auto}
 figure{margin:1.2em 0;break-inside:avoid}figcaption .note{color:#5b6675;font-size:.9em;margin-left:.6em}
 svg{max-width:100%;height:auto}.soft{color:#5b6675}@media print{body{margin:0}}
 ";
@@ -41,10 +39,9 @@ pub fn write(
     study: &Study,
     published: Option<&Published>,
     machine: &str,
-    outcomes: &[Outcome],
+    outcomes: Vec<Outcome>,
 ) -> Result<Written, String> {
-    let environments = environments(outcomes);
-    if environments.is_empty() {
+    if outcomes.iter().all(|outcome| outcome.failed.is_some()) {
         return Err(
             "no trial of this study has been measured; run `cloudmpi study run` first".to_string(),
         );
@@ -54,11 +51,32 @@ pub fn write(
         std::fs::write(&path, bytes)
             .map_err(|error| format!("{}: cannot be written: {error}", path.display()))
     };
-    results::csv(&folder.join("samples.csv"), outcomes)?;
-    results::parquet(&folder.join("samples.parquet"), outcomes)?;
+    let done = outcomes.len();
+    // Side by side: either takes seconds where there are millions of samples.
+    let (has_csv, environments) = std::thread::scope(|scope| {
+        let writing = scope.spawn(|| results::write(folder, &outcomes));
+        let environments = environments(&outcomes);
+        (
+            writing.join().expect("writing does not panic"),
+            environments,
+        )
+    });
+    let has_csv = has_csv?;
+    let failed: Vec<(Trial, String)> = outcomes
+        .iter()
+        .filter_map(|outcome| Some((outcome.trial.clone(), outcome.failed.clone()?)))
+        .collect();
+    let trials = done - failed.len();
+    let disturbed = |outcome: &&Outcome| {
+        outcome
+            .others_percent
+            .is_some_and(|percent| percent > DISTURBED_PERCENT)
+    };
+    let disturbed = outcomes.iter().filter(disturbed).count();
+    drop(outcomes);
     put("figures.csv", table_csv(&environments).as_bytes())?;
     let mut without_png = None;
-    let figures = figures(&environments, published);
+    let figures = figures::figures(&study.figures, &environments, published);
     for (index, figure) in figures.iter().enumerate() {
         put(
             &format!("figure-{}.svg", index + 1),
@@ -73,138 +91,18 @@ pub fn write(
         study,
         published,
         machine,
-        outcomes,
+        trials,
+        disturbed,
+        failed: &failed,
         environments: &environments,
         figures: &figures,
+        has_csv,
     };
     put("index.html", page.text().as_bytes())?;
     Ok(Written {
         page: folder.join("index.html"),
         without_png,
     })
-}
-
-/// Of every measure one figure, or several where there are many environments.
-fn figures(environments: &[Environment], published: Option<&Published>) -> Vec<Figure> {
-    let varied = varied(environments);
-    let mut measures: Vec<&str> = environments
-        .iter()
-        .map(|one| one.measure.name.as_str())
-        .collect();
-    measures.dedup();
-    let mut all = Vec::new();
-    for measure in measures {
-        let of_measure: Vec<&Environment> = environments
-            .iter()
-            .filter(|one| one.measure.name == measure)
-            .collect();
-        for part in of_measure.chunks(MOST_CURVES) {
-            let has_sizes = part.iter().any(|one| one.cells.len() > 1);
-            all.push(if has_sizes {
-                by_size(part, &varied, published)
-            } else {
-                by_trial(part, &varied, published)
-            });
-        }
-    }
-    all
-}
-
-fn y_axis(one: &Environment) -> Axis {
-    let unit = one.measure.unit.name().replace("us", "µs");
-    Axis::log(&format!("{}, {unit}", one.measure.about))
-}
-
-fn by_size(part: &[&Environment], varied: &[usize], published: Option<&Published>) -> Figure {
-    let curve = |(colour, one): (usize, &&Environment)| Curve {
-        name: one.name(varied),
-        colour,
-        published: false,
-        shape: Shape::Intervals(
-            one.cells
-                .iter()
-                .map(|cell| {
-                    (
-                        cell.bytes as f64,
-                        cell.median.value,
-                        cell.median.low.max(0.0),
-                        cell.median.high,
-                    )
-                })
-                .collect(),
-        ),
-    };
-    let mut curves: Vec<Curve> = part.iter().enumerate().map(curve).collect();
-    curves.extend(rings(part[0], published, |number| {
-        number.bytes.map(|bytes| bytes as f64)
-    }));
-    Figure {
-        title: format!("{} by size", part[0].measure.name),
-        note: "medians with 95 % intervals".to_string(),
-        x: Axis::sizes("size, bytes"),
-        y: y_axis(part[0]),
-        curves,
-    }
-}
-
-/// Where there is one size: the median of each trial.
-fn by_trial(part: &[&Environment], varied: &[usize], published: Option<&Published>) -> Figure {
-    let curve = |(colour, one): (usize, &&Environment)| {
-        let trials = one.cells.iter().flat_map(|cell| &cell.trials);
-        let points = trials
-            .enumerate()
-            .map(|(trial, values)| ((trial + 1) as f64, cloudmpi_stats::median(values)));
-        Curve {
-            name: one.name(varied),
-            colour,
-            published: false,
-            shape: Shape::Rings(points.collect()),
-        }
-    };
-    let mut curves: Vec<Curve> = part.iter().enumerate().map(curve).collect();
-    curves.extend(rings(part[0], published, |_| Some(1.0)));
-    let bytes = part[0].cells.first().map_or(0, |cell| cell.bytes);
-    Figure {
-        title: if part[0].measure.has_sizes() {
-            format!("{} of {}, by trial", part[0].measure.name, size(bytes))
-        } else {
-            format!("{} by trial", part[0].measure.name)
-        },
-        note: "the median of each trial".to_string(),
-        x: Axis::linear("trial"),
-        y: y_axis(part[0]),
-        curves,
-    }
-}
-
-/// Published numbers that this measure can be compared with. Those in Gb/s become times only where a paper says how; they stay in
-/// the table.
-fn rings(
-    one: &Environment,
-    published: Option<&Published>,
-    x: impl Fn(&Number) -> Option<f64>,
-) -> Vec<Curve> {
-    let numbers = published.map_or(&[][..], |published| &published.numbers[..]);
-    let unit = one.measure.unit.name().replace("us", "µs");
-    let comparable = numbers.iter().filter(|number| {
-        number.measure.as_deref() == Some(one.measure.name.as_str()) && number.unit == unit
-    });
-    comparable
-        .filter_map(|number| {
-            let x = x(number)?;
-            let points: Vec<(f64, f64)> = [number.value, number.low, number.high]
-                .into_iter()
-                .flatten()
-                .map(|value| (x, value))
-                .collect();
-            Some(Curve {
-                name: format!("published: {}", number.what),
-                colour: 0,
-                published: true,
-                shape: Shape::Rings(points),
-            })
-        })
-        .collect()
 }
 
 fn table_csv(environments: &[Environment]) -> String {
@@ -247,9 +145,13 @@ struct Page<'a> {
     study: &'a Study,
     published: Option<&'a Published>,
     machine: &'a str,
-    outcomes: &'a [Outcome],
+    trials: usize,
+    /// Trials beside which other programs used the cores.
+    disturbed: usize,
+    failed: &'a [(Trial, String)],
     environments: &'a [Environment],
     figures: &'a [Figure],
+    has_csv: bool,
 }
 
 impl Page<'_> {
@@ -263,34 +165,38 @@ impl Page<'_> {
         );
         self.measured(&mut text);
         text += "<h2>What it says</h2>\n";
-        text += &says(&comparisons(self.environments));
+        let comparisons = comparisons(self.environments);
+        text += &says(&comparisons);
+        self.cannot_tell(&comparisons, &mut text);
         text += "<h2>Figures</h2>\n";
         self.figures
             .iter()
             .for_each(|figure| text += &figure.to_html());
         self.published_numbers(&mut text);
         self.table(&mut text);
-        text += "<p class=\"soft\">Every sample: <a href=\"samples.parquet\">samples.parquet</a>, <a href=\"samples.csv\">samples.csv</a>. \
-                 The table: <a href=\"figures.csv\">figures.csv</a>.</p>\n</body></html>\n";
+        let csv = if self.has_csv {
+            ", <a href=\"samples.csv\">samples.csv</a>"
+        } else {
+            ""
+        };
+        let _ = writeln!(
+            text,
+            "<p class=\"soft\">Every sample: <a href=\"samples.parquet\">samples.parquet</a>{csv}. The table: <a href=\"figures.csv\">figures.csv</a>.</p>\n</body></html>"
+        );
         text
     }
 
     fn measured(&self, text: &mut String) {
-        let failed: Vec<&Outcome> = self
-            .outcomes
-            .iter()
-            .filter(|outcome| outcome.failed.is_some())
-            .collect();
         let samples: usize = self
             .environments
             .iter()
             .flat_map(|one| &one.cells)
             .map(|cell| cell.samples)
             .sum();
-        let trials = self.outcomes.len() - failed.len();
         let _ = write!(
             text,
-            "<h2>What was measured, and on what</h2>\n<p>{trials} trials with {samples} samples; a sample is a batch of operations. {}</p>\n<p>{}</p>\n",
+            "<h2>What was measured, and on what</h2>\n<p>{} trials with {samples} samples; a sample is a batch of operations. {}</p>\n<p>{}</p>\n",
+            self.trials,
             if self.study.fresh_machines {
                 "The study asks for machines allocated afresh for each trial."
             } else {
@@ -298,41 +204,107 @@ impl Page<'_> {
             },
             escape(self.machine)
         );
-        *text += "<div class=\"wide\"><table class=\"words\"><tr><th>measure</th><th>environment</th><th>trials</th></tr>\n";
-        for one in self.environments {
-            let words: Vec<String> = LABELS
-                .iter()
-                .zip(&one.labels)
-                .skip(1)
-                .filter(|(_, label)| !label.is_empty())
-                .map(|(name, label)| format!("{}: {label}", name.replace('_', " ")))
-                .collect();
-            let trials = one
-                .cells
-                .iter()
-                .map(|cell| cell.trials.len())
-                .max()
-                .unwrap_or(0);
-            let _ = writeln!(
-                text,
-                "<tr><td>{}</td><td>{}</td><td>{trials}</td></tr>",
-                one.measure.name,
-                escape(&words.join("; "))
-            );
+        *text += "<div class=\"wide\"><table class=\"words\"><tr><th>measure</th><th>factors</th><th>sizes</th><th>trials of each</th></tr>\n";
+        let mut measures: Vec<&Environment> = self.environments.iter().collect();
+        measures.sort_by_key(|one| &one.measure.name);
+        for of_measure in measures.chunk_by(|one, next| one.measure.name == next.measure.name) {
+            self.row(of_measure, text);
         }
         *text += "</table></div>\n";
-        if !failed.is_empty() {
-            *text += "<h3>Trials without a result</h3>\n<ul>\n";
-            for outcome in failed {
-                let _ = writeln!(
-                    text,
-                    "<li>{}: {}</li>",
-                    escape(&outcome.trial.id()),
-                    escape(outcome.failed.as_deref().unwrap_or(""))
-                );
+    }
+
+    /// What was varied of a measure.
+    fn row(&self, of_measure: &[&Environment], text: &mut String) {
+        let mut factors = Vec::new();
+        for factor in &LABELS[1..] {
+            let mut values: Vec<&str> = of_measure.iter().map(|one| one.label(factor)).collect();
+            values.retain(|value| !value.is_empty());
+            values.sort_by_key(|value| by_number(value));
+            values.dedup();
+            if !values.is_empty() {
+                factors.push(format!(
+                    "{}: {}",
+                    factor.replace('_', " "),
+                    values.join(", ")
+                ));
             }
-            *text += "</ul>\n";
         }
+        let cells = || of_measure.iter().flat_map(|one| &one.cells);
+        let mut sizes: Vec<u64> = cells().map(|cell| cell.bytes).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        let measure = &of_measure[0].measure;
+        let sizes: Vec<String> = sizes.iter().map(|bytes| size_of(measure, *bytes)).collect();
+        let unit = if measure.size_name == "bytes" {
+            ""
+        } else {
+            measure.size_name
+        };
+        let (least, most) = (
+            cells().map(|cell| cell.trials.len()).min(),
+            cells().map(|cell| cell.trials.len()).max(),
+        );
+        let trials = match (least.unwrap_or(0), most.unwrap_or(0)) {
+            (least, most) if least == most => most.to_string(),
+            (least, most) => format!("{least} to {most}"),
+        };
+        let _ = writeln!(
+            text,
+            "<tr><td>{}: {}</td><td>{}</td><td>{} {unit}</td><td>{trials}</td></tr>",
+            measure.name,
+            escape(&measure.about),
+            escape(&factors.join("; ")),
+            sizes.join(", "),
+        );
+    }
+
+    /// What stands in the way of a clear answer.
+    fn cannot_tell(&self, comparisons: &[Comparison], text: &mut String) {
+        *text += "<h2>Where it cannot tell</h2>\n<ul>\n";
+        let all: usize = comparisons.iter().map(|one| one.ratios.len()).sum();
+        let unsure = comparisons
+            .iter()
+            .flat_map(|one| &one.ratios)
+            .filter(|(_, ratio)| !ratio.differs)
+            .count();
+        if all > 0 {
+            let _ = writeln!(
+                text,
+                "<li>{unsure} of {all} comparisons (two environments at a size) show no difference: there is none, or there are too few trials.</li>"
+            );
+        }
+        let few = self
+            .environments
+            .iter()
+            .filter(|one| one.cells.iter().any(|cell| cell.trials.len() < 3))
+            .count();
+        if few > 0 {
+            let _ = writeln!(
+                text,
+                "<li>{few} of {} environments have fewer than three trials: of these no difference is ever claimed.</li>",
+                self.environments.len()
+            );
+        }
+        if self.disturbed > 0 {
+            let _ = writeln!(
+                text,
+                "<li>In {} of {} trials other programs used more than {DISTURBED_PERCENT:.0} % of the cores: their times are not those of the library.</li>",
+                self.disturbed,
+                self.trials + self.failed.len()
+            );
+        }
+        for note in &self.study.notes {
+            let _ = writeln!(text, "<li>{}</li>", escape(note));
+        }
+        for (trial, why) in self.failed {
+            let _ = writeln!(
+                text,
+                "<li>No result of {}: {}</li>",
+                escape(&trial.id()),
+                escape(why)
+            );
+        }
+        *text += "</ul>\n";
     }
 
     fn published_numbers(&self, text: &mut String) {
@@ -399,11 +371,7 @@ impl Page<'_> {
         for one in self.environments {
             for cell in &one.cells {
                 let median = cell.median;
-                let shown = if one.measure.has_sizes() {
-                    size(cell.bytes)
-                } else {
-                    String::new()
-                };
+                let shown = size_of(&one.measure, cell.bytes);
                 let unit = one.measure.unit.name().replace("us", "µs");
                 let _ = writeln!(
                     text,
@@ -440,7 +408,7 @@ fn says(comparisons: &[Comparison]) -> String {
         let _ = writeln!(
             text,
             "<li>{}, {} {} against {}{}: {}</li>",
-            one.measure,
+            one.measure.name,
             one.factor.replace('_', " "),
             escape(&one.value),
             escape(&one.against),
@@ -459,9 +427,11 @@ fn verdict(one: &Comparison) -> String {
         .collect();
     let all = one.ratios.len();
     if shown.is_empty() {
-        return format!(
-            "no difference shown at any of {all} sizes. It cannot tell whether there is none."
-        );
+        let sizes = match all {
+            1 => String::new(),
+            _ => format!(" at any of {all} sizes"),
+        };
+        return format!("no difference shown{sizes}. It cannot tell whether there is none.");
     }
     let least = shown
         .iter()
@@ -473,12 +443,14 @@ fn verdict(one: &Comparison) -> String {
         .expect("not empty");
     let words = |(bytes, ratio): &(u64, cloudmpi_stats::Ratio)| {
         let estimate = ratio.estimate;
+        let at = match one.measure.size_name {
+            _ if !one.measure.has_sizes() => String::new(),
+            "bytes" => format!(" at {}", size_of(&one.measure, *bytes)),
+            name => format!(" at {bytes} {name}"),
+        };
         format!(
-            "{:.2} × at {} [{:.2}, {:.2}]",
-            estimate.value,
-            size(*bytes),
-            estimate.low,
-            estimate.high
+            "{:.2} ×{at} [{:.2}, {:.2}]",
+            estimate.value, estimate.low, estimate.high
         )
     };
     let range = if least.0 == most.0 {

@@ -11,6 +11,8 @@ pub struct Published {
     pub missing: String,
     #[serde(default)]
     pub numbers: Vec<Number>,
+    #[serde(default)]
+    pub series: Vec<Series>,
 }
 
 #[derive(Debug, Clone, Deserialize)]
@@ -25,6 +27,35 @@ pub struct Number {
     pub low: Option<f64>,
     pub high: Option<f64>,
     pub unit: String,
+}
+
+/// Points of a figure of the study, in its units.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Series {
+    /// The name of the figure.
+    pub figure: String,
+    pub what: String,
+    #[serde(default)]
+    pub points: Vec<Point>,
+    /// Of a number whose place along the horizontal axis is not published: a line across the figure.
+    pub level: Option<f64>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Point {
+    pub x: X,
+    pub y: f64,
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+}
+
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum X {
+    Number(f64),
+    Name(String),
 }
 
 impl Number {

@@ -11,6 +11,11 @@ pub trait Measuring {
     /// # Errors
     /// One line of why there are no samples.
     fn run(&mut self, trial: &Trial, sizes: &[u64]) -> Result<Vec<Sample>, String>;
+
+    /// Of the cores, what other programs used in the last trial; none where that is not known.
+    fn others_percent(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// Time, which tests make up.
@@ -93,13 +98,13 @@ pub fn run(
             continue;
         }
         let trial = left.remove(next);
-        match measuring.run(&trial, &sizes) {
+        match measuring.run(&trial, &sizes[trial.part]) {
             Ok(samples) => {
-                journal.record(&trial, now, Ok(&samples))?;
+                journal.record(&trial, now, Ok(&samples), measuring.others_percent())?;
                 done.measured += 1;
             }
             Err(why) => {
-                journal.record(&trial, now, Err(why))?;
+                journal.record(&trial, now, Err(why), measuring.others_percent())?;
                 done.failed += 1;
             }
         }

@@ -52,7 +52,7 @@ mod tests {
             let all = study.all_trials().len();
             let small = study.small().unwrap().all_trials().len();
             assert!(
-                0 < small && small < all && small <= 40,
+                0 < small && small < all && small <= 150,
                 "{}: {small} of {all}",
                 shipped.name
             );

@@ -4,7 +4,9 @@ use std::hash::Hasher as _;
 
 use serde::{Deserialize, Serialize};
 
-use crate::file::{Study, Window};
+use toml::Spanned;
+
+use crate::file::{Factors, Study, Window};
 
 /// A batch of operations of one size: the figure in the measure's unit.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -14,7 +16,7 @@ pub struct Sample {
 }
 
 /// One combination of factors, once. All sizes are measured in it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Trial {
     pub measure: String,
     pub library: String,
@@ -27,12 +29,21 @@ pub struct Trial {
     /// 0 where the study does not say.
     pub ranks_a_node: u32,
     pub algorithm: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub setting: String,
+    /// Which part of the study it is of, from 0.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub part: usize,
     /// From 1.
     pub repetition: u32,
 }
 
+fn is_first(part: &usize) -> bool {
+    *part == 0
+}
+
 /// Factors with names for people, as `study run --only` takes them.
-pub const LABELS: [&str; 10] = [
+pub const LABELS: [&str; 11] = [
     "measure",
     "library",
     "path",
@@ -43,6 +54,7 @@ pub const LABELS: [&str; 10] = [
     "ranks",
     "ranks_a_node",
     "algorithm",
+    "setting",
 ];
 
 impl Trial {
@@ -59,8 +71,14 @@ impl Trial {
             "time_of_day" => self.time_of_day.clone(),
             "ranks" => count(self.ranks),
             "ranks_a_node" => count(self.ranks_a_node),
-            _ => self.algorithm.clone(),
+            "algorithm" => self.algorithm.clone(),
+            _ => self.setting.clone(),
         }
+    }
+
+    /// None where the study does not say how many ranks a node has.
+    pub fn nodes(&self) -> Option<u32> {
+        self.ranks.checked_div(self.ranks_a_node)
     }
 
     /// All that tells it from others, in words.
@@ -70,7 +88,12 @@ impl Trial {
             .map(|l| (l, self.label(l)))
             .filter(|(_, v)| !v.is_empty());
         let words: Vec<String> = labels.map(|(l, v)| format!("{l}={v}")).collect();
-        format!("{} #{}", words.join(" "), self.repetition)
+        let part = if self.part == 0 {
+            String::new()
+        } else {
+            format!(" part={}", self.part)
+        };
+        format!("{}{part} #{}", words.join(" "), self.repetition)
     }
 }
 
@@ -78,11 +101,20 @@ impl Study {
     /// In the order in which they run: once all combinations, then all again, each time in another order that looks
     /// random and is the same after a resumption.
     pub fn all_trials(&self) -> Vec<Trial> {
+        let parts = self.all_parts();
         let mut trials = Vec::new();
         for repetition in 1..=*self.trials.get_ref() {
             let begin = trials.len();
-            for measure in &self.measures {
-                self.combine(measure.get_ref(), repetition, &mut trials);
+            for (place, part) in parts.iter().enumerate() {
+                for measure in &part.measures {
+                    let first = Trial {
+                        measure: measure.get_ref().clone(),
+                        part: place,
+                        repetition,
+                        ..Trial::default()
+                    };
+                    combine(&part.factors, first, &mut trials);
+                }
             }
             trials[begin..].sort_by_cached_key(|t| {
                 let mut hash = std::hash::DefaultHasher::new();
@@ -93,69 +125,78 @@ impl Study {
         trials
     }
 
-    pub fn sizes(&self) -> Vec<u64> {
-        self.factors.size.iter().map(|s| *s.get_ref()).collect()
+    /// Of every part, in which they are measured in one trial.
+    pub fn sizes(&self) -> Vec<Vec<u64>> {
+        let of = |part: crate::Part| part.factors.size.iter().map(|s| *s.get_ref()).collect();
+        self.all_parts().into_iter().map(of).collect()
     }
 
     pub fn window(&self, trial: &Trial) -> Option<&Window> {
-        self.factors
-            .time_of_day
-            .iter()
-            .find(|w| w.name == trial.time_of_day)
-    }
-
-    fn combine(&self, measure: &str, repetition: u32, out: &mut Vec<Trial>) {
-        let f = &self.factors;
-        let words = |values: &[String], none: &str| match values {
-            [] => vec![none.to_string()],
-            some => some.to_vec(),
+        let own = self
+            .parts
+            .get(trial.part)
+            .map(|part| &part.factors.time_of_day);
+        let named = |windows: &'_ Vec<Window>| -> Option<usize> {
+            windows.iter().position(|w| w.name == trial.time_of_day)
         };
-        let windows: Vec<String> = f.time_of_day.iter().map(|w| w.name.clone()).collect();
-        let a_node: Vec<u32> = f.ranks_a_node.iter().map(|r| *r.get_ref()).collect();
-        let mut all = vec![Trial {
-            measure: measure.to_string(),
-            library: String::new(),
-            path: String::new(),
-            place: String::new(),
-            host_group: String::new(),
-            instance_type: String::new(),
-            time_of_day: String::new(),
-            ranks: 0,
-            ranks_a_node: 0,
-            algorithm: String::new(),
-            repetition,
-        }];
-        fn cross<T: Clone>(all: &mut Vec<Trial>, values: &[T], set: impl Fn(&mut Trial, T)) {
-            let one = |t: &Trial, v: &T| {
-                let mut t = t.clone();
-                set(&mut t, v.clone());
-                t
-            };
-            *all = all
-                .iter()
-                .flat_map(|t| values.iter().map(|v| one(t, v)).collect::<Vec<_>>())
-                .collect();
+        match own.filter(|windows| !windows.is_empty()) {
+            Some(windows) => windows.get(named(windows)?),
+            None => self
+                .factors
+                .time_of_day
+                .get(named(&self.factors.time_of_day)?),
         }
-        cross(&mut all, &words(&f.library, "cloudmpi"), |t, v| {
-            t.library = v
-        });
-        cross(&mut all, &words(&f.path, ""), |t, v| t.path = v);
-        cross(&mut all, &words(&f.place, ""), |t, v| t.place = v);
-        cross(&mut all, &words(&f.host_group, ""), |t, v| t.host_group = v);
-        cross(&mut all, &words(&f.instance_type, ""), |t, v| {
-            t.instance_type = v
-        });
-        cross(&mut all, &words(&windows, ""), |t, v| t.time_of_day = v);
-        cross(&mut all, &words(&f.algorithm, ""), |t, v| t.algorithm = v);
-        let ranks: Vec<u32> = f.ranks.iter().map(|r| *r.get_ref()).collect();
-        cross(&mut all, &ranks, |t, v| t.ranks = v);
-        cross(
-            &mut all,
-            if a_node.is_empty() { &[0] } else { &a_node },
-            |t, v| t.ranks_a_node = v,
-        );
-        out.append(&mut all);
     }
+}
+
+/// Every combination of the factors' values, in the place of `first`.
+fn combine(factors: &Factors, first: Trial, out: &mut Vec<Trial>) {
+    fn cross<T: Clone>(all: &mut Vec<Trial>, values: &[T], set: impl Fn(&mut Trial, T)) {
+        if values.is_empty() {
+            return;
+        }
+        let one = |trial: &Trial, value: &T| {
+            let mut trial = trial.clone();
+            set(&mut trial, value.clone());
+            trial
+        };
+        *all = all
+            .iter()
+            .flat_map(|trial| {
+                values
+                    .iter()
+                    .map(|value| one(trial, value))
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    let numbers =
+        |values: &[Spanned<u32>]| -> Vec<u32> { values.iter().map(|v| *v.get_ref()).collect() };
+    let windows: Vec<String> = factors.time_of_day.iter().map(|w| w.name.clone()).collect();
+    let settings: Vec<String> = factors
+        .setting
+        .iter()
+        .map(|s| s.get_ref().clone())
+        .collect();
+    let mut all = vec![Trial {
+        library: "cloudmpi".to_string(),
+        ..first
+    }];
+    cross(&mut all, &factors.library, |t, v| t.library = v);
+    cross(&mut all, &factors.path, |t, v| t.path = v);
+    cross(&mut all, &factors.place, |t, v| t.place = v);
+    cross(&mut all, &factors.host_group, |t, v| t.host_group = v);
+    cross(&mut all, &factors.instance_type, |t, v| t.instance_type = v);
+    cross(&mut all, &windows, |t, v| t.time_of_day = v);
+    cross(&mut all, &factors.algorithm, |t, v| t.algorithm = v);
+    cross(&mut all, &settings, |t, v| t.setting = v);
+    cross(&mut all, &numbers(&factors.ranks), |t, v| t.ranks = v);
+    cross(&mut all, &numbers(&factors.ranks_a_node), |t, v| {
+        t.ranks_a_node = v
+    });
+    // A node of more ranks than there are is no combination.
+    all.retain(|t| t.ranks_a_node == 0 || t.ranks.is_multiple_of(t.ranks_a_node));
+    out.append(&mut all);
 }
 
 #[cfg(test)]
@@ -167,14 +208,9 @@ pub(crate) mod tests {
             measure: "latency".into(),
             library: "cloudmpi".into(),
             path: path.into(),
-            place: String::new(),
-            host_group: String::new(),
-            instance_type: String::new(),
-            time_of_day: String::new(),
             ranks: 2,
-            ranks_a_node: 0,
-            algorithm: String::new(),
             repetition,
+            ..Trial::default()
         }
     }
 

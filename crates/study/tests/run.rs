@@ -19,6 +19,18 @@ path = ['shm', 'tcp']
 time_of_day = [{ name = 'day', from = '09:00', to = '17:00' }, { name = 'night', from = '23:00', to = '05:00' }]
 ranks = [2]
 size = [0, 8, 1024]
+[[figures]]
+name = 'latency'
+title = 'Latency'
+measures = ['latency']
+across = 'path'
+size = 0
+each_trial = true
+[[figures]]
+title = 'tcp against shm'
+measures = ['latency']
+across = 'size'
+over = { path = 'shm' }
 ";
 
 struct Folder(PathBuf);
@@ -69,6 +81,10 @@ impl Measuring for Fake {
                 })
             })
             .collect())
+    }
+
+    fn others_percent(&self) -> Option<f64> {
+        Some(40.0)
     }
 }
 
@@ -216,7 +232,7 @@ fn the_page_says_what_was_found_and_what_not() {
     let (_, machine, outcomes) = read(&folder.journal()).unwrap();
     let study = Study::parse("a.toml", TEXT).unwrap();
     let published = shipped("latency-by-instance").unwrap().published();
-    let written = write_report(&folder.0, &study, Some(&published), &machine, &outcomes).unwrap();
+    let written = write_report(&folder.0, &study, Some(&published), &machine, outcomes).unwrap();
     let page = std::fs::read_to_string(&written.page).unwrap();
     assert!(page.contains("A &amp; B") && page.contains("Is &lt;tcp&gt; slower?"));
     assert!(
@@ -231,7 +247,11 @@ fn the_page_says_what_was_found_and_what_not() {
         "{page}"
     );
     assert!(page.contains("12 trials with 720 samples") && page.contains("a machine"));
-    assert!(page.contains("published: EC2") && page.contains("<svg"));
+    assert!(
+        page.contains("published: EC2")
+            && page.contains("<svg")
+            && page.contains("Where it cannot tell")
+    );
     for file in [
         "samples.csv",
         "samples.parquet",
@@ -253,7 +273,7 @@ fn a_study_without_a_trial_has_no_page() {
     let folder = Folder::new("empty");
     let study = Study::parse("a.toml", TEXT).unwrap();
     assert!(
-        write_report(&folder.0, &study, None, "m", &[])
+        write_report(&folder.0, &study, None, "m", Vec::new())
             .unwrap_err()
             .contains("no trial")
     );

@@ -1,8 +1,8 @@
 //! From measurements to lines: a choice stands in the table only where it was shown to be better than the default.
 
-use cloudmpi_coll::{Collective, line_bytes};
+use cloudmpi_coll::{Collective, leaders_call, line_bytes};
 
-use crate::table::Line;
+use crate::table::{Leaders, Line};
 
 /// A candidate's time divided by the default's, at one size.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,9 +26,50 @@ pub struct At {
 /// A gain below this is not worth a line: the next day's machine has other moods.
 pub const LEAST_GAIN: f64 = 0.03;
 
+/// Between `levels` and the algorithm of the leaders, in the name of a candidate.
+const WITH: char = '+';
+
+/// The candidate by levels whose leaders go by `algorithm`.
+pub fn by_leaders(algorithm: &str) -> String {
+    format!("levels{WITH}{algorithm}")
+}
+
+/// A line for the candidate of that name.
+pub fn line(
+    (collective, ranks): (Collective, usize),
+    place: &str,
+    name: &str,
+    nodes: usize,
+) -> Line {
+    let (algorithm, leaders) = match name.split_once(WITH) {
+        None => (name, None),
+        Some((algorithm, leaders)) => (algorithm, Some(leaders)),
+    };
+    let step = leaders_call(collective, ranks, 0, 0).map(|(step, _)| step.name());
+    Line {
+        collective: collective.name().to_string(),
+        ranks: (ranks, ranks),
+        bytes: (0, None),
+        algorithm: algorithm.to_string(),
+        place: place.to_string(),
+        leaders: leaders.zip(step).map(|(algorithm, step)| Leaders {
+            collective: step.to_string(),
+            nodes,
+            algorithm: algorithm.to_string(),
+        }),
+        evidence: String::new(),
+    }
+}
+
 /// The lines for one number of ranks. Neighbouring sizes with the same choice become one line; a line ends in the geometric
 /// middle between its last size and the next.
-pub fn lines(collective: Collective, ranks: usize, place: &str, sizes: &[At]) -> Vec<Line> {
+pub fn lines(
+    collective: Collective,
+    ranks: usize,
+    place: &str,
+    nodes: usize,
+    sizes: &[At],
+) -> Vec<Line> {
     let chosen: Vec<Option<&Measured>> = sizes.iter().map(best).collect();
     let mut lines = Vec::new();
     let mut first = 0;
@@ -45,14 +86,12 @@ pub fn lines(collective: Collective, ranks: usize, place: &str, sizes: &[At]) ->
             let most = sizes
                 .get(last + 1)
                 .map(|after| middle(sizes[last].bytes, after.bytes));
-            let counted = |bytes: u64| line_bytes(collective, algorithm, ranks, bytes);
+            let line = line((collective, ranks), place, algorithm, nodes);
+            let counted = |bytes: u64| line_bytes(collective, &line.algorithm, ranks, bytes);
             lines.push(Line {
-                collective: collective.name().to_string(),
-                ranks: (ranks, ranks),
                 bytes: (counted(least), most.map(counted)),
-                algorithm: algorithm.to_string(),
-                place: place.to_string(),
                 evidence: evidence(&sizes[first..=last], algorithm),
+                ..line
             });
         }
         first += run;
@@ -82,12 +121,15 @@ fn evidence(sizes: &[At], algorithm: &str) -> String {
             .filter(|one| one.algorithm != algorithm)
             .min_by(|a, b| a.ratio.total_cmp(&b.ratio));
         let second = second.map(|one| format!(", then {} {:.2}", one.algorithm, one.ratio));
+        let interval = match own.low == own.high {
+            // Of the simulator.
+            true => String::new(),
+            false => format!(" [{:.2}, {:.2}]", own.low, own.high),
+        };
         Some(format!(
-            "{} B: {:.2} [{:.2}, {:.2}] of the default's time{}",
+            "{} B: {:.2}{interval} of the default's time{}",
             at.bytes,
             own.ratio,
-            own.low,
-            own.high,
             second.unwrap_or_default()
         ))
     });
@@ -118,7 +160,7 @@ mod tests {
             at(8, &[("runs", 0.9, false), ("linear", 1.2, false)]),
             at(64, &[("runs", 0.98, true)]),
         ];
-        assert_eq!(lines(Collective::Bcast, 4, "shared_cores", &sizes), []);
+        assert_eq!(lines(Collective::Bcast, 4, "shared_cores", 1, &sizes), []);
     }
 
     #[test]
@@ -129,7 +171,7 @@ mod tests {
             at(128, &[("runs", 1.0, false)]),
             at(512, &[("linear", 0.5, true)]),
         ];
-        let found = lines(Collective::Bcast, 4, "own_cores", &sizes);
+        let found = lines(Collective::Bcast, 4, "own_cores", 1, &sizes);
         let short: Vec<_> = found
             .iter()
             .map(|line| (line.algorithm.as_str(), line.bytes))
@@ -149,8 +191,20 @@ mod tests {
             at(8, &[("posts", 0.5, true)]),
             at(32, &[("posts", 1.0, false)]),
         ];
-        let found = lines(Collective::Alltoall, 4, "-", &sizes);
+        let found = lines(Collective::Alltoall, 4, "-", 1, &sizes);
         // Of posts all blocks count.
         assert_eq!(found[0].bytes, (0, Some(64)));
+    }
+
+    #[test]
+    fn leaders_keep_the_number_of_their_nodes() {
+        let sizes = [at(8, &[("levels+ring", 0.5, true)])];
+        let found = lines(Collective::Allgather, 8, "several_nodes", 2, &sizes);
+        let leaders = found[0].leaders.clone().unwrap();
+        assert_eq!(found[0].algorithm, "levels");
+        assert_eq!(
+            (leaders.collective.as_str(), leaders.nodes),
+            ("allgatherv", 2)
+        );
     }
 }

@@ -1,46 +1,91 @@
 //! What a tuned table is for. On anything else its choices mean nothing.
 
-use std::fs;
+/// A machine that runs ranks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Machine {
+    pub processor: String,
+    pub caches: String,
+    /// That its ranks can have.
+    pub cores: usize,
+}
 
 /// Facts in a fixed order, each a name and a text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Fingerprint(pub Vec<(String, String)>);
 
+/// The fact that is measured, so that it is never twice the same to the digit.
+const NETWORK: &str = "network";
+/// Two latencies are of one class if neither is more than so many times the other.
+const ONE_CLASS: f64 = 3.0;
+
 impl Fingerprint {
-    /// Of ranks on this machine alone: by `path` (the word after --via), or where there is none by shared memory.
-    pub fn here(nodes: usize, path: Option<&str>) -> Fingerprint {
-        let facts = [
-            ("processor", processor()),
-            ("caches", caches()),
-            ("cores", cores().to_string()),
+    /// Of `nodes` nodes that are these machines, or that one machine is taken for. `path`: what carries messages between
+    /// nodes, or inside of the only one. `one_way_ns`: of the network between several machines, where it was measured.
+    pub fn of(
+        machines: &[Machine],
+        nodes: usize,
+        path: &str,
+        one_way_ns: Option<u64>,
+    ) -> Fingerprint {
+        let each = |fact: fn(&Machine) -> String| counted(machines.iter().map(fact));
+        let mut facts = vec![
+            ("processor", each(|machine| machine.processor.clone())),
+            ("caches", each(|machine| machine.caches.clone())),
+            ("cores", each(|machine| machine.cores.to_string())),
             ("nodes", nodes.max(1).to_string()),
-            ("path", path.unwrap_or("shared memory").to_string()),
-            ("version", env!("CARGO_PKG_VERSION").to_string()),
+            ("path", path.to_string()),
         ];
-        Fingerprint(facts.map(|(name, text)| (name.to_string(), text)).to_vec())
+        if machines.len() > 1 {
+            let measured = one_way_ns.map(|ns| format!("{:.1} us one way", ns as f64 / 1e3));
+            facts.push((NETWORK, measured.unwrap_or("not measured".to_string())));
+        }
+        facts.push(("version", env!("CARGO_PKG_VERSION").to_string()));
+        let owned = |(name, text): (&str, String)| (name.to_string(), text);
+        Fingerprint(facts.into_iter().map(owned).collect())
+    }
+
+    pub fn fact(&self, name: &str) -> Option<&str> {
+        let fact = self.0.iter().find(|(known, _)| known == name)?;
+        Some(&fact.1)
+    }
+
+    /// Cores of all machines together, of which there are `nodes`.
+    pub fn cores(&self, nodes: usize) -> Option<usize> {
+        let text = self.fact("cores")?;
+        if let Ok(each) = text.parse::<usize>() {
+            return Some(each * nodes);
+        }
+        let group = |text: &str| {
+            let (count, cores) = text.split_once(" of ")?;
+            Some(count.parse::<usize>().ok()? * cores.parse::<usize>().ok()?)
+        };
+        text.split(" | ").map(group).sum()
+    }
+
+    /// Whether it rests on a network's latency.
+    pub fn has_network(&self) -> bool {
+        self.0.iter().any(|(name, _)| name == NETWORK)
     }
 
     /// The first fact that differs, in words; `self` is the table's.
     pub fn differs(&self, here: &Fingerprint) -> Option<String> {
-        let there = |name: &str| {
-            self.0
-                .iter()
-                .find(|(known, _)| known == name)
-                .map(|(_, text)| text.as_str())
-        };
-        here.0.iter().find_map(|(name, text)| match there(name) {
-            Some(same) if same == text => None,
-            Some(other) => Some(format!("{name}: {other} in the table, {text} here")),
-            None => Some(format!("{name}: not in the table, {text} here")),
-        })
+        here.0
+            .iter()
+            .find_map(|(name, text)| match self.fact(name) {
+                Some(same) if same == text => None,
+                Some(other) if name == NETWORK && one_class(other, text) => None,
+                Some(other) => Some(format!("{name}: {other} in the table, {text} here")),
+                None => Some(format!("{name}: not in the table, {text} here")),
+            })
     }
 
-    /// For the name of a file: the same for the same facts.
+    /// For the name of a file: the same for the same facts, but for what is measured.
     pub fn id(&self) -> String {
         // FNV-1a: it must not change from one build to the next.
         let text: String = self
             .0
             .iter()
+            .filter(|(name, _)| name != NETWORK)
             .map(|(name, text)| format!("{name}={text}\n"))
             .collect();
         let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
@@ -50,65 +95,36 @@ impl Fingerprint {
     }
 }
 
+/// Texts, each once, with how often it stands there if there are several.
+fn counted(texts: impl Iterator<Item = String>) -> String {
+    let mut found: Vec<(String, usize)> = Vec::new();
+    for text in texts {
+        match found.iter_mut().find(|(known, _)| *known == text) {
+            Some((_, count)) => *count += 1,
+            None => found.push((text, 1)),
+        }
+    }
+    match &found[..] {
+        [(only, _)] => only.clone(),
+        several => {
+            let one = |(text, count): &(String, usize)| format!("{count} of {text}");
+            several.iter().map(one).collect::<Vec<_>>().join(" | ")
+        }
+    }
+}
+
+/// Of latencies in words.
+fn one_class(one: &str, other: &str) -> bool {
+    let number = |text: &str| text.split(' ').next()?.parse::<f64>().ok();
+    match (number(one), number(other)) {
+        (Some(one), Some(other)) => one <= other * ONE_CLASS && other <= one * ONE_CLASS,
+        _ => false,
+    }
+}
+
 /// That this process may use.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
-}
-
-fn processor() -> String {
-    let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let value = |key: &str| {
-        let line = text.lines().find(|line| {
-            line.split(':')
-                .next()
-                .is_some_and(|name| name.trim() == key)
-        })?;
-        Some(line.split_once(':')?.1.trim().to_string())
-    };
-    // Clouds hide the model's name; family, model and stepping tell processors apart all the same.
-    let parts = [
-        "model name",
-        "cpu family",
-        "model",
-        "stepping",
-        "CPU implementer",
-        "CPU part",
-    ];
-    let known: Vec<String> = parts.iter().filter_map(|key| value(key)).collect();
-    if known.is_empty() {
-        "unknown".to_string()
-    } else {
-        known.join(" ")
-    }
-}
-
-/// Each cache of the first core, with the cores that share it.
-fn caches() -> String {
-    let line = |index: usize, name: &str| {
-        let text = fs::read_to_string(format!(
-            "/sys/devices/system/cpu/cpu0/cache/index{index}/{name}"
-        ))
-        .ok()?;
-        Some(text.trim().to_string())
-    };
-    let cache = |index: usize| {
-        let (level, kind, size) = (
-            line(index, "level")?,
-            line(index, "type")?,
-            line(index, "size")?,
-        );
-        let shared = line(index, "shared_cpu_list").unwrap_or_default();
-        Some(format!(
-            "L{level} {} {size} of cores {shared}",
-            kind.to_lowercase()
-        ))
-    };
-    let all: Vec<String> = (0..8).map_while(cache).collect();
-    if all.is_empty() {
-        "unknown".to_string()
-    } else {
-        all.join("; ")
-    }
 }
 
 #[cfg(test)]
@@ -140,16 +156,44 @@ mod tests {
         );
     }
 
+    fn machine(cores: usize) -> Machine {
+        Machine {
+            processor: "p".into(),
+            caches: "c".into(),
+            cores,
+        }
+    }
+
     #[test]
-    fn a_machine_knows_itself_again() {
-        let (one, other) = (Fingerprint::here(1, None), Fingerprint::here(1, None));
-        assert_eq!((one.differs(&other), one.id()), (None, other.id()));
-        assert_ne!(one.id(), Fingerprint::here(2, None).id());
+    fn hosts_are_told_apart_by_all_that_counts() {
+        let of = |machines: &[Machine], path, ns| Fingerprint::of(machines, 2, path, ns);
+        let two = [machine(4), machine(4)];
+        let table = of(&two, "tcp", Some(20_000));
+        let differs = |here: Fingerprint| table.differs(&here);
+        assert_eq!(differs(of(&two, "tcp", Some(55_000))), None);
+        assert_eq!(table.id(), of(&two, "tcp", Some(55_000)).id());
+        assert_eq!(
+            differs(of(&two, "tcp", Some(61_000))).unwrap(),
+            "network: 20.0 us one way in the table, 61.0 us one way here"
+        );
         assert!(
-            one.differs(&Fingerprint::here(1, Some("tcp")))
+            differs(of(&two, "tcp", None))
+                .unwrap()
+                .ends_with("not measured here")
+        );
+        assert!(
+            differs(of(&two, "services", Some(20_000)))
                 .unwrap()
                 .starts_with("path")
         );
+        let uneven = of(&[machine(4), machine(8)], "tcp", Some(20_000));
+        assert_eq!(
+            differs(uneven).unwrap(),
+            "cores: 4 in the table, 1 of 4 | 1 of 8 here"
+        );
+        let alone = Fingerprint::of(&two[..1], 2, "tcp", None);
+        assert!(!alone.has_network() && table.has_network());
+        assert_ne!(alone.id(), Fingerprint::of(&two[..1], 1, "tcp", None).id());
     }
 
     #[test]

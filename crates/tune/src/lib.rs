@@ -1,8 +1,11 @@
-//! Tables of the fastest collective algorithms on a machine: their file, the machine's fingerprint, how they are found.
+//! Tables of the fastest collective algorithms on a machine, and of its best limits of point to point: their file, the
+//! machine's fingerprint, how they are found.
 
 pub mod choose;
 pub mod fingerprint;
+mod limits;
 pub mod search;
+pub mod simulated;
 pub mod table;
 
 use std::fmt;

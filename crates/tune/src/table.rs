@@ -4,11 +4,14 @@
 use std::fmt::Write;
 
 use cloudmpi_coll::Selector;
+use cloudmpi_segment::SetLine;
 
 use crate::Error;
 use crate::fingerprint::Fingerprint;
 
 const HEAD: &str = "# cloudMPI tuned table, form 1";
+/// What a note of such a table begins with.
+pub const SIMULATED: &str = "simulated";
 const FACT: &str = "# fingerprint ";
 /// In place of facts: for any machine.
 const ANY: &str = "any";
@@ -26,6 +29,27 @@ pub struct Line {
     pub algorithm: String,
     /// The column `where`.
     pub place: String,
+    /// Of `levels`: by what the leaders of the nodes go between them. It becomes a line of its own.
+    pub leaders: Option<Leaders>,
+    /// For people.
+    pub evidence: String,
+}
+
+/// The step between nodes of a collective by levels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leaders {
+    pub collective: String,
+    pub nodes: usize,
+    pub algorithm: String,
+}
+
+/// The column `where` of lines for the leaders of nodes.
+pub const LEADERS: &str = "leaders";
+
+/// A limit of point to point.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Set {
+    pub line: SetLine,
     /// For people.
     pub evidence: String,
 }
@@ -37,6 +61,7 @@ pub struct Table {
     /// Further comments, for people: when and how it was made.
     pub notes: Vec<String>,
     pub lines: Vec<Line>,
+    pub settings: Vec<Set>,
 }
 
 impl Line {
@@ -55,9 +80,51 @@ impl Line {
             self.place.clone(),
         ]
     }
+
+    /// The line, and behind it the one of its leaders.
+    fn rows(&self) -> Vec<[String; 7]> {
+        let leaders = self.leaders.as_ref().map(|leaders| Line {
+            collective: leaders.collective.clone(),
+            ranks: (leaders.nodes, leaders.nodes),
+            algorithm: leaders.algorithm.clone(),
+            place: LEADERS.to_string(),
+            ..self.clone()
+        });
+        let rows = std::iter::once(self.columns());
+        rows.chain(leaders.map(|line| line.columns())).collect()
+    }
+
+    /// Whether it is for the leaders of nodes: no call of a program goes by it alone.
+    pub fn is_of_leaders(&self) -> bool {
+        self.place == LEADERS
+    }
 }
 
 impl Table {
+    /// It was made by the simulator.
+    pub fn is_simulated(&self) -> bool {
+        self.notes.iter().any(|note| note.starts_with(SIMULATED))
+    }
+
+    /// How many lines it has in a file.
+    pub fn count(&self) -> usize {
+        self.lines
+            .iter()
+            .map(|line| line.rows().len())
+            .sum::<usize>()
+            + self.settings.len()
+    }
+
+    /// Why it is not for a job on `here`, in words. The simulator knows few facts of a machine: the others are not asked for.
+    pub fn unfit(&self, here: &Fingerprint) -> Option<String> {
+        let facts = self.fingerprint.as_ref()?;
+        if !self.is_simulated() {
+            return facts.differs(here);
+        }
+        let known = |(name, _): &&(String, String)| facts.0.iter().any(|(own, _)| own == name);
+        facts.differs(&Fingerprint(here.0.iter().filter(known).cloned().collect()))
+    }
+
     pub fn text(&self) -> String {
         let mut text = format!("{HEAD}\n");
         for note in &self.notes {
@@ -73,12 +140,13 @@ impl Table {
         }
         let _ = writeln!(text, "{COLUMNS}");
         for line in &self.lines {
-            let evidence = if line.evidence.is_empty() {
-                String::new()
-            } else {
-                format!("\t# {}", line.evidence)
-            };
-            let _ = writeln!(text, "{}{evidence}", line.columns().join("\t"));
+            for row in line.rows() {
+                let _ = writeln!(text, "{}{}", row.join("\t"), comment(&line.evidence));
+            }
+        }
+        for set in &self.settings {
+            let words = set.line.words().join("\t");
+            let _ = writeln!(text, "{words}{}", comment(&set.evidence));
         }
         text
     }
@@ -88,7 +156,9 @@ impl Table {
         let lines: Vec<String> = self
             .lines
             .iter()
-            .map(|line| line.columns().join(" "))
+            .flat_map(Line::rows)
+            .map(|row| row.join(" "))
+            .chain(self.settings.iter().map(|set| set.line.words().join(" ")))
             .collect();
         lines.join(";")
     }
@@ -100,11 +170,15 @@ impl Table {
                 "{name}: line 1: not a tuned table; expected {HEAD:?}, which `cloudmpi tune` writes"
             )));
         }
-        // The library's own reader says what a line lacks.
+        // The library's own readers say what a line lacks.
+        let settings = settings(name, text)?;
         Selector::new()
-            .with_table(text)
+            .with_table(&without_settings(text))
             .map_err(|error| Error::new(format!("{name}: {error}")))?;
-        let mut table = Table::default();
+        let mut table = Table {
+            settings,
+            ..Table::default()
+        };
         let mut facts: Vec<(String, String)> = Vec::new();
         let mut is_any = false;
         for (number, line) in text.lines().enumerate().skip(1) {
@@ -143,6 +217,38 @@ impl Table {
     }
 }
 
+/// Behind a line.
+fn comment(evidence: &str) -> String {
+    match evidence {
+        "" => String::new(),
+        evidence => format!("\t# {evidence}"),
+    }
+}
+
+/// The lines that set limits.
+fn settings(name: &str, text: &str) -> Result<Vec<Set>, Error> {
+    let mut found = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let (words, evidence) = line.split_once('#').unwrap_or((line, ""));
+        if let Some(line) = SetLine::parse(words) {
+            let line =
+                line.map_err(|why| Error::new(format!("{name}: line {}: {why}", index + 1)))?;
+            let evidence = evidence.trim().to_string();
+            found.push(Set { line, evidence });
+        }
+    }
+    Ok(found)
+}
+
+/// Empty lines in their place, so that the others keep their numbers.
+fn without_settings(text: &str) -> String {
+    let kept = |line| match SetLine::parse(line) {
+        Some(_) => "",
+        None => line,
+    };
+    text.lines().map(kept).collect::<Vec<_>>().join("\n")
+}
+
 /// Of a line that the selector has read already.
 fn line_of(text: &str) -> Option<Line> {
     let (columns, evidence) = text.split_once('#').unwrap_or((text, ""));
@@ -156,6 +262,7 @@ fn line_of(text: &str) -> Option<Line> {
         bytes: (least.parse().ok()?, bound(most)),
         algorithm: algorithm.to_string(),
         place: rest.first().unwrap_or(&"-").to_string(),
+        leaders: None,
         evidence: evidence.trim().to_string(),
     })
 }
@@ -174,8 +281,10 @@ mod tests {
                 bytes: (0, Some(1024)),
                 algorithm: "binomial".into(),
                 place: "own_cores".into(),
+                leaders: None,
                 evidence: "0.8 of the default's time".into(),
             }],
+            settings: Vec::new(),
         }
     }
 
@@ -191,6 +300,64 @@ mod tests {
         Selector::new()
             .with_table(&table().compact().replace(';', "\n"))
             .unwrap();
+    }
+
+    #[test]
+    fn leaders_have_a_line_of_their_own() {
+        let mut table = table();
+        table.lines[0].algorithm = "levels".into();
+        table.lines[0].place = "several_nodes".into();
+        table.lines[0].leaders = Some(Leaders {
+            collective: "bcast".into(),
+            nodes: 4,
+            algorithm: "chain/8192".into(),
+        });
+        let read = Table::parse("x", &table.text()).unwrap();
+        assert_eq!((read.count(), table.count()), (2, 2));
+        assert_eq!(read.compact(), table.compact());
+        assert_eq!(
+            table.compact(),
+            "bcast 4 8 0 1024 levels several_nodes;bcast 4 4 0 1024 chain/8192 leaders"
+        );
+        assert!(read.lines[1].is_of_leaders());
+    }
+
+    #[test]
+    fn limits_stand_beside_lines() {
+        let mut table = table();
+        let line = SetLine::parse("set ring_eager 65536 own_cores").unwrap();
+        table.settings.push(Set {
+            line: line.unwrap(),
+            evidence: "latency 64 KiB: 0.8".into(),
+        });
+        assert_eq!(Table::parse("x", &table.text()).unwrap(), table);
+        assert!(table.compact().ends_with(";set ring_eager 65536 own_cores"));
+        let wrong = table.text().replace("ring_eager", "ring_eagre");
+        let said = Table::parse("x", &wrong).unwrap_err().to_string();
+        assert!(said.contains("x: line 6: 'ring_eagre'"), "{said}");
+    }
+
+    #[test]
+    fn of_a_simulated_table_only_what_it_knows_must_fit() {
+        let here = Fingerprint(vec![
+            ("cores".into(), "4".into()),
+            ("nodes".into(), "2".into()),
+        ]);
+        let mut table = table();
+        table.fingerprint = Some(Fingerprint(vec![("nodes".into(), "2".into())]));
+        assert!(
+            table
+                .unfit(&here)
+                .unwrap()
+                .starts_with("cores: not in the table")
+        );
+        table.notes.push(format!("{SIMULATED} on a.noise"));
+        assert_eq!(table.unfit(&here), None);
+        table.fingerprint = Some(Fingerprint(vec![("nodes".into(), "64".into())]));
+        assert_eq!(
+            table.unfit(&here).unwrap(),
+            "nodes: 64 in the table, 2 here"
+        );
     }
 
     #[test]

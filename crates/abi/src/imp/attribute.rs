@@ -12,6 +12,7 @@ use cloudmpi_mpi::attr::Attributes;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::types::TypeObject;
+use cloudmpi_mpi::window::Win;
 use cloudmpi_mpi::{Class, Error, fail, process};
 
 use super::errhandler::LAST_USED_CODE;
@@ -326,15 +327,29 @@ fn with_type<R>(
     with(&decode::any_type_object(handle)?.attributes)
 }
 
-fn no_window<T>(win: MPI_Win) -> Result<T> {
-    Err(Error::new(
-        Class::Win,
-        format!(
-            "handle {:#x} is no window; there are none in this version",
-            win.0
-        ),
-    )
-    .into())
+/// As [`delete_all`], for a window that is about to be freed.
+pub fn delete_all_win(win: &Win) -> cloudmpi_mpi::Result<()> {
+    delete_youngest_first(Owner::Win, win.handle.get(), &win.attributes)
+}
+
+/// The predefined attributes of windows; `None`: not one of them.
+fn predefined_win(win: &Win, number: c_int) -> Option<usize> {
+    let shown = &win.shown;
+    Some(match number {
+        MPI_WIN_BASE => shown.base as usize,
+        MPI_WIN_SIZE => shown.size.as_ptr() as usize,
+        MPI_WIN_DISP_UNIT => shown.disp_unit.as_ptr() as usize,
+        MPI_WIN_CREATE_FLAVOR => shown.flavor.as_ptr() as usize,
+        MPI_WIN_MODEL => shown.model.as_ptr() as usize,
+        _ => return None,
+    })
+}
+
+fn check_changeable_win(win: &Win, number: c_int) -> Result {
+    match predefined_win(win, number) {
+        Some(_) => Err(unchangeable(number)),
+        None => Ok(()),
+    }
 }
 
 /// What the attributes of the environment point to.
@@ -390,14 +405,15 @@ fn predefined(number: c_int) -> Option<Option<usize>> {
 }
 
 fn check_changeable(number: c_int) -> Result {
-    if predefined(number).is_some() {
-        return Err(Error::new(
-            Class::Keyval,
-            format!("keyval {number} is a predefined attribute, which cannot be changed"),
-        )
-        .into());
+    match predefined(number) {
+        Some(_) => Err(unchangeable(number)),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+fn unchangeable(number: c_int) -> crate::call::Error {
+    let detail = format!("keyval {number} is a predefined attribute, which cannot be changed");
+    Error::new(Class::Keyval, detail).into()
 }
 
 pub unsafe fn comm_create_keyval(
@@ -509,19 +525,30 @@ pub unsafe fn win_free_keyval(win_keyval: *mut c_int) -> Result {
     unsafe { free(Owner::Win, win_keyval) }
 }
 
-pub unsafe fn win_set_attr(win: MPI_Win, _keyval: c_int, _value: *mut c_void) -> Result {
-    no_window(win)
+pub unsafe fn win_set_attr(win: MPI_Win, keyval: c_int, value: *mut c_void) -> Result {
+    let object = Win::find(win.0)?;
+    check_changeable_win(&object, keyval)?;
+    set(Owner::Win, win.0, &object.attributes, keyval, value)
 }
 
 pub unsafe fn win_get_attr(
     win: MPI_Win,
-    _keyval: c_int,
-    _attribute_val: *mut c_void,
-    _flag: *mut c_int,
+    keyval: c_int,
+    attribute_val: *mut c_void,
+    flag: *mut c_int,
 ) -> Result {
-    no_window(win)
+    let object = Win::find(win.0)?;
+    if let Some(value) = predefined_win(&object, keyval) {
+        // SAFETY: passed on.
+        unsafe { store(Some(value), attribute_val, flag) };
+        return Ok(());
+    }
+    // SAFETY: passed on.
+    unsafe { get(Owner::Win, &object.attributes, keyval, attribute_val, flag) }
 }
 
-pub unsafe fn win_delete_attr(win: MPI_Win, _keyval: c_int) -> Result {
-    no_window(win)
+pub unsafe fn win_delete_attr(win: MPI_Win, keyval: c_int) -> Result {
+    let object = Win::find(win.0)?;
+    check_changeable_win(&object, keyval)?;
+    remove(Owner::Win, win.0, &object.attributes, keyval)
 }

@@ -6,7 +6,7 @@ use std::os::unix::ffi::OsStrExt;
 use cloudmpi_mpi::hardware;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::process::{self, Phase};
-use cloudmpi_mpi::{Class, Error, serial};
+use cloudmpi_mpi::{Class, Error, serial, survive};
 
 use super::{Result, attribute, info};
 use crate::call;
@@ -32,6 +32,7 @@ pub unsafe fn init_thread(
         .into_iter()
         .find(|level| *level >= required)
         .unwrap_or(MPI_THREAD_MULTIPLE);
+    let level = survive::thread_level(level);
     start(level)?;
     // SAFETY: the program passes where to store the level.
     unsafe { provided.write(level) };
@@ -232,7 +233,11 @@ pub unsafe fn get_hw_resource_info(hw_info: *mut MPI_Info) -> Result {
 }
 
 pub unsafe fn wtime() -> f64 {
-    seconds(libc::clock_gettime)
+    let now = || seconds(libc::clock_gettime);
+    match survive::is_on() {
+        true => survive::time(now),
+        false => now(),
+    }
 }
 
 pub unsafe fn wtick() -> f64 {

@@ -9,9 +9,11 @@ use std::rc::Rc;
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind, UserHandler};
 use cloudmpi_mpi::serial::{self, Serial};
 use cloudmpi_mpi::table::{Kind, Table};
+use cloudmpi_mpi::window::Win;
 use cloudmpi_mpi::{Class, Error, fail};
 
 pub use super::error_codes::*;
+use super::file::decode_file;
 use super::session::decode_session;
 use super::{Result, decode};
 use crate::call::{FILE_NULL_HANDLER, On, call_handler};
@@ -132,25 +134,15 @@ fn free_known(handle: MPI_Errhandler) -> cloudmpi_mpi::Result<()> {
     Ok(())
 }
 
-fn no_window(win: MPI_Win) -> Error {
-    Error::new(
-        Class::Win,
-        format!(
-            "handle {:#x} is no window; there are none in this version",
-            win.0
-        ),
-    )
-}
-
-fn only_file_null(file: MPI_File) -> cloudmpi_mpi::Result<()> {
-    if file != MPI_FILE_NULL {
-        fail!(
-            File,
-            "handle {:#x} is no open file; only MPI_FILE_NULL has an error handler in this version",
-            file.0
-        );
+/// Runs `with` on the handler of a file, or on that of MPI_FILE_NULL.
+fn with_file_handler<R>(
+    file: MPI_File,
+    with: impl FnOnce(&RefCell<Handler>) -> cloudmpi_mpi::Result<R>,
+) -> cloudmpi_mpi::Result<R> {
+    match file {
+        MPI_FILE_NULL => with(FILE_NULL_HANDLER.get()),
+        _ => with(&decode_file(file)?.errhandler),
     }
-    Ok(())
 }
 
 pub unsafe fn comm_create_errhandler(
@@ -229,36 +221,41 @@ pub unsafe fn comm_call_errhandler(comm: MPI_Comm, errorcode: c_int) -> Result {
 }
 
 pub unsafe fn file_set_errhandler(file: MPI_File, errhandler: MPI_Errhandler) -> Result {
-    only_file_null(file)?;
-    let handler = decode_handler(errhandler, HandlerKind::File)?;
-    FILE_NULL_HANDLER.get().replace(handler);
-    Ok(())
+    Ok(with_file_handler(file, |handler| {
+        handler.replace(decode_handler(errhandler, HandlerKind::File)?);
+        Ok(())
+    })?)
 }
 
 pub unsafe fn file_get_errhandler(file: MPI_File, errhandler: *mut MPI_Errhandler) -> Result {
-    only_file_null(file)?;
-    let handler = FILE_NULL_HANDLER.get().borrow().clone();
+    let handler = with_file_handler(file, |handler| Ok(handler.borrow().clone()))?;
     // SAFETY: the program passes where to store the handle.
     unsafe { errhandler.write(encode_handler(&handler)?) };
     Ok(())
 }
 
 pub unsafe fn file_call_errhandler(file: MPI_File, errorcode: c_int) -> Result {
-    only_file_null(file)?;
+    with_file_handler(file, |_| Ok(()))?;
     call_by_program(On::File(file), errorcode)
 }
 
 pub unsafe fn win_set_errhandler(win: MPI_Win, errhandler: MPI_Errhandler) -> Result {
-    decode_handler(errhandler, HandlerKind::Win)?;
-    Err(no_window(win).into())
+    let win = Win::find(win.0)?;
+    let handler = decode_handler(errhandler, HandlerKind::Win)?;
+    win.errhandler.replace(handler);
+    Ok(())
 }
 
-pub unsafe fn win_get_errhandler(win: MPI_Win, _errhandler: *mut MPI_Errhandler) -> Result {
-    Err(no_window(win).into())
+pub unsafe fn win_get_errhandler(win: MPI_Win, errhandler: *mut MPI_Errhandler) -> Result {
+    let handler = Win::find(win.0)?.errhandler.borrow().clone();
+    // SAFETY: the program passes where to store the handle.
+    unsafe { errhandler.write(encode_handler(&handler)?) };
+    Ok(())
 }
 
-pub unsafe fn win_call_errhandler(win: MPI_Win, _errorcode: c_int) -> Result {
-    Err(no_window(win).into())
+pub unsafe fn win_call_errhandler(win: MPI_Win, errorcode: c_int) -> Result {
+    Win::find(win.0)?;
+    call_by_program(On::Win(win), errorcode)
 }
 
 pub unsafe fn session_set_errhandler(session: MPI_Session, errhandler: MPI_Errhandler) -> Result {

@@ -46,7 +46,7 @@ pub unsafe fn alloc_mem(size: MPI_Aint, info: MPI_Info, baseptr: *mut c_void) ->
 }
 
 /// Info key `mpi_minimum_memory_alignment`, where it makes sense.
-fn alignment_bytes(info: &cloudmpi_mpi::info::Info) -> usize {
+pub fn alignment_bytes(info: &cloudmpi_mpi::info::Info) -> usize {
     info.get("mpi_minimum_memory_alignment")
         .and_then(|text| text.trim().parse::<usize>().ok())
         .filter(|bytes| bytes.is_power_of_two())

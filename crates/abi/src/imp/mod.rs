@@ -17,6 +17,7 @@ pub mod environment;
 pub mod errhandler;
 pub mod error_codes;
 pub mod fast;
+pub mod file;
 pub mod grequest;
 pub mod group;
 pub mod handle;
@@ -28,6 +29,7 @@ pub mod neighbor;
 pub mod op;
 pub mod p2p;
 pub mod pack;
+pub mod partitioned;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
@@ -36,6 +38,7 @@ pub mod spawn;
 pub mod status;
 pub mod tool;
 pub mod topology;
+pub mod window;
 
 /// What every function of `imp` returns.
 pub type Result<T = ()> = std::result::Result<T, crate::call::Error>;

@@ -17,7 +17,7 @@ use crate::handles::*;
 
 static OPS: Serial<RefCell<Table<UserOp>>> = Serial::new(RefCell::new(Table::new(Kind::Op)));
 
-fn predefined_op(op: MPI_Op) -> Option<cloudmpi_op::Op> {
+pub fn predefined_op(op: MPI_Op) -> Option<cloudmpi_op::Op> {
     cloudmpi_op::Op::from_abi_handle(u32::try_from(op.0).ok()?)
 }
 

@@ -116,6 +116,7 @@ impl Launch<'_> {
                 addresses,
                 probe_port,
                 build,
+                hardware,
             } => {
                 if self.phase != Phase::Gathering || self.ending.is_some() {
                     // The host was left out, or the job does not start.
@@ -134,6 +135,7 @@ impl Launch<'_> {
                     machine,
                     addresses,
                     probe_port,
+                    hardware,
                 });
             }
             FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),
@@ -181,6 +183,7 @@ impl Launch<'_> {
             }
             // The agent keeps it for its own last message.
             FromNode::Asked(_) => {}
+            FromNode::Counted { ranks } => self.counted.extend(ranks),
             FromNode::Done { ranks } => self.hosts[host].done = Some(ranks),
         }
     }
@@ -348,6 +351,11 @@ impl Launch<'_> {
         let (own_status, own_line) = self.own_status();
         if let (None, Some(line)) = (&self.ending, own_line) {
             self.writer.say(&line);
+        }
+        if let Some(stats) = self.spec.job.stats {
+            let ranks = self.spec.job.ranks();
+            let text = cloudmpi_launch::stats::shown(stats, &mut self.counted, ranks);
+            self.writer.say(&text);
         }
         let services_lost = (self.ending.as_ref()).is_some_and(|e| e.give_up <= Instant::now());
         if self.meter.is_some() && !services_lost {

@@ -18,6 +18,7 @@ use super::end::CLEANING_LIMIT;
 use super::events::{Events, watch_signals};
 use super::state::{Host, Launch, Phase};
 use super::stillness::Stillness;
+use super::tuning::Tuned;
 use super::vigil::{self, Watched};
 use crate::STATUS_FAILED;
 use crate::alone::loopback;
@@ -96,6 +97,7 @@ impl<'a> Launch<'a> {
             hosts,
             events: Events::new(receiver, vigil, signals),
             reach: Reach::Loopback,
+            tuned: Tuned::default(),
             phase: Phase::Gathering,
             phase_began: Instant::now(),
             waits_said: 0,
@@ -105,6 +107,7 @@ impl<'a> Launch<'a> {
             look: None,
             looks: 0,
             stillness: Stillness::default(),
+            counted: Vec::new(),
             in_mpi: false,
             early: Vec::new(),
             ending: None,

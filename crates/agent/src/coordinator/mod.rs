@@ -12,6 +12,7 @@ mod refusals;
 mod state;
 mod steps;
 mod stillness;
+mod tuning;
 mod vigil;
 
 use std::ffi::OsString;
@@ -20,6 +21,7 @@ use cloudmpi_launch::{Job, LaunchError, Sink, Writer};
 
 use crate::join::Join;
 use state::Launch;
+pub use tuning::{Shape, Tuned, Tuning};
 
 /// A host that the user names.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +40,8 @@ pub struct HostsJob {
     pub named_by: String,
     /// The directory in which the user typed the command.
     pub launch_dir: OsString,
+    /// How the job's tuned table is chosen; `None`: [`Job::tuned`] holds.
+    pub tuning: Option<Tuning>,
 }
 
 /// Runs the job; returns the exit status of the launcher.

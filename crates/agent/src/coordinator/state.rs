@@ -3,8 +3,9 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use cloudmpi_launch::stats::RankStats;
 use cloudmpi_launch::supervisor::{LocalRank, RankEnd, Reach, Secret, ToNode};
-use cloudmpi_launch::{Exit, Writer};
+use cloudmpi_launch::{Exit, Hardware, Writer};
 use cloudmpi_segment::plural;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Services};
@@ -16,6 +17,7 @@ use super::events::Events;
 use super::input::Input;
 use super::looks::Look;
 use super::stillness::Stillness;
+use super::tuning::Tuned;
 use crate::records::{Asked, Machine, Probed, ToHost};
 use crate::stream::{Putting, Sender};
 
@@ -26,6 +28,7 @@ pub struct Offered {
     pub machine: Machine,
     pub addresses: Vec<IpAddr>,
     pub probe_port: u16,
+    pub hardware: Hardware,
 }
 
 /// A host that the launcher asked to take part.
@@ -108,6 +111,8 @@ pub struct Launch<'a> {
     pub events: Events,
     /// The processes that connect to the ranks. Known when their hosts are known.
     pub reach: Reach,
+    /// Chosen when all is known of the hosts.
+    pub tuned: Tuned,
     pub phase: Phase,
     pub phase_began: Instant,
     /// How many lines of this phase have named the hosts it waits for.
@@ -118,6 +123,8 @@ pub struct Launch<'a> {
     pub look: Option<Look>,
     pub looks: u64,
     pub stillness: Stillness,
+    /// What ranks have counted, of nodes that have ended.
+    pub counted: Vec<RankStats>,
     pub in_mpi: bool,
     pub early: Vec<EarlyFailure>,
     pub ending: Option<Ending>,

@@ -13,6 +13,7 @@ use tokio::time::Instant;
 
 use super::input::Input;
 use super::state::{Launch, Phase};
+use super::tuning::Tuned;
 use crate::STATUS_FAILED;
 use crate::host::is_private;
 use crate::place::{Candidate, User, place, sharers};
@@ -159,7 +160,8 @@ impl Launch<'_> {
     fn probe(&mut self) {
         let nodes = self.nodes();
         let forced = self.spec.job.via == Some(cloudmpi_paths::by_agent());
-        let measure = self.spec.job.explain.is_some();
+        let measure = self.spec.job.explain.is_some()
+            || (self.spec.tuning.as_ref()).is_some_and(|tuning| tuning.measures);
         if nodes.len() == 1 || (forced && !measure) {
             for host in nodes {
                 self.hosts[host].probed = Some(Probed::default());
@@ -189,6 +191,7 @@ impl Launch<'_> {
     fn decide(&mut self) {
         let nodes = self.nodes();
         let forced = self.spec.job.via;
+        self.tune();
         if let Some(how) = self.spec.job.explain {
             let text = self.explain(&nodes).shown(how);
             return match how {
@@ -252,6 +255,11 @@ impl Launch<'_> {
                 nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),
                 multicast,
                 table,
+                tuned: self
+                    .tuned
+                    .lines
+                    .clone()
+                    .or_else(|| self.spec.job.tuned.clone()),
             };
             self.hosts[*host].order(ToNode::Start(order));
         }
@@ -268,6 +276,7 @@ impl Launch<'_> {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
             multicast: false,
             table: false,
+            tuned: None,
         };
         (nodes.iter().enumerate())
             .map(|(node, host)| order(host).map_of(node, self.secret.0))
@@ -293,32 +302,50 @@ impl Launch<'_> {
                 false => why + &self.measured(from, to, path),
             }
         };
-        Explanation::of(&self.spec.job, &maps, None, why)
+        let Tuned {
+            note, fingerprint, ..
+        } = self.tuned.clone();
+        Explanation::of(&self.spec.job, &maps, None, why).with_tuned(note, fingerprint)
     }
 
     /// The time of a message between two hosts, to be put in a sentence.
     fn measured(&self, from: usize, to: usize, path: PathId) -> String {
+        let how = match cloudmpi_paths::get(path).carried {
+            Carried::Rings | Carried::Log => return String::new(),
+            Carried::Socket { .. } => "us one way (half the least of {tries} round trips)",
+            Carried::Agent => "us from put to get (the least of {tries}, at the slower of the two)",
+        };
+        match self.latency(from, to, path) {
+            Some(Latency { one_way_ns, tries }) => {
+                let how = how.replace("{tries}", &tries.to_string());
+                format!("; {:.1} {how}", one_way_ns as f64 / 1e3)
+            }
+            None => "; its latency could not be measured".to_string(),
+        }
+    }
+
+    /// If it was measured.
+    pub(super) fn latency(&self, from: usize, to: usize, path: PathId) -> Option<Latency> {
         let of = |host: usize| self.hosts[host].probed.iter();
-        let us = |latency: Latency| latency.one_way_ns as f64 / 1e3;
-        let told = match cloudmpi_paths::get(path).carried {
-            Carried::Rings => return String::new(),
+        match cloudmpi_paths::get(path).carried {
+            Carried::Rings | Carried::Log => None,
             Carried::Socket { .. } => {
                 let mut found = of(from).filter_map(|probed| probed.of(to));
-                found.find_map(|reached| reached.latency).map(|l| {
-                    let (us, tries) = (us(l), l.tries);
-                    format!("; {us:.1} us one way (half the least of {tries} round trips)")
-                })
+                found.find_map(|reached| reached.latency)
             }
             Carried::Agent => {
                 let slower = |host: usize| of(host).find_map(|probed| probed.services);
                 let found = [from, to].into_iter().filter_map(slower);
-                found.max_by_key(|latency| latency.one_way_ns).map(|l| {
-                    let (us, tries) = (us(l), l.tries);
-                    format!("; {us:.1} us from put to get (the least of {tries}, at the slower of the two)")
-                })
+                found.max_by_key(|latency| latency.one_way_ns)
             }
-        };
-        told.unwrap_or_else(|| "; its latency could not be measured".to_string())
+        }
+    }
+
+    /// Cores that the ranks of a host can have, among the hosts that take part.
+    pub(super) fn own_cores(&self, host: usize, nodes: &[usize]) -> usize {
+        let users: Vec<User> = nodes.iter().map(|host| self.user(*host)).collect();
+        let own = self.user(host);
+        (own.cores / sharers(&own, &users)).max(1)
     }
 
     /// The first pair of hosts that a path does not connect: the host that does not reach the other comes
@@ -346,7 +373,7 @@ impl Launch<'_> {
     }
 
     /// The same for both sides.
-    fn path(&self, from: usize, to: usize) -> PathId {
+    pub(super) fn path(&self, from: usize, to: usize) -> PathId {
         match self.spec.job.via {
             Some(path) if from == to || path != PathId::RINGS => path,
             _ => cloudmpi_paths::choose(&self.pair(from, to)),
@@ -375,7 +402,7 @@ impl Launch<'_> {
         self.spec.job.encrypt.unwrap_or_else(by_address)
     }
 
-    fn peer(&self, from: usize, to: usize) -> PeerNode {
+    pub(super) fn peer(&self, from: usize, to: usize) -> PeerNode {
         let host = &self.hosts[to];
         let path = self.path(from, to);
         let loopback = [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()];
@@ -394,7 +421,7 @@ impl Launch<'_> {
 }
 
 /// All pairs of different hosts, in both orders.
-fn pairs(nodes: &[usize]) -> impl Iterator<Item = (usize, usize)> {
+pub(super) fn pairs(nodes: &[usize]) -> impl Iterator<Item = (usize, usize)> {
     let all = nodes
         .iter()
         .flat_map(|from| nodes.iter().map(move |to| (*from, *to)));

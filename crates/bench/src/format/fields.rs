@@ -49,7 +49,7 @@ pub fn osu(record: &Record) -> String {
 fn osu_head(measure: &Measure) -> String {
     let size = "# Size";
     match (measure.family, measure.unit) {
-        (Family::Nonblocking, _) => {
+        _ if measure.is_overlapped() => {
             format!(
                 "{size:<10}{:>18}{:>18}{:>18}{:>18}",
                 "Overall(us)", "Compute(us)", "Pure Comm.(us)", "Overlap(%)"
@@ -60,7 +60,10 @@ fn osu_head(measure: &Measure) -> String {
         }
         (_, Unit::MegabytesPerSecond) => format!("{size:<10}{:>18}", "Bandwidth (MB/s)"),
         (_, Unit::MessagesPerSecond) => format!("{size:<10}{:>18}", "Messages/s"),
-        (Family::TwoRanks | Family::Pairs | Family::Types | Family::Other, _) => {
+        (
+            Family::TwoRanks | Family::Pairs | Family::Types | Family::OneSided | Family::Other,
+            _,
+        ) => {
             format!("{size:<10}{:>18}", "Latency (us)")
         }
         _ => format!(
@@ -72,7 +75,7 @@ fn osu_head(measure: &Measure) -> String {
 
 fn osu_values(measure: &Measure, figure: &Figure) -> String {
     match (measure.family, measure.unit) {
-        (Family::Nonblocking, _) => figure.overlap.map_or_else(String::new, |o| {
+        _ if measure.is_overlapped() => figure.overlap.map_or_else(String::new, |o| {
             format!(
                 "{:>18.2}{:>18.2}{:>18.2}{:>18.2}",
                 o.total_us, o.compute_us, o.pure_us, o.overlap_percent
@@ -85,7 +88,10 @@ fn osu_values(measure: &Measure, figure: &Figure) -> String {
                 figure.median.value * 1e6 / figure.bytes as f64
             )
         }
-        (Family::TwoRanks | Family::Pairs | Family::Types | Family::Other, _) => {
+        (
+            Family::TwoRanks | Family::Pairs | Family::Types | Family::OneSided | Family::Other,
+            _,
+        ) => {
             format!("{:>18.2}", figure.median.value)
         }
         _ => {
@@ -110,16 +116,6 @@ fn imb_name(measure: &Measure) -> String {
     let known = IMB_NAMES.iter().find(|(name, _)| *name == measure.name);
     let capital = |name: &str| name[..1].to_uppercase() + &name[1..];
     known.map_or_else(|| capital(&measure.name), |(_, name)| name.to_string())
-}
-
-/// Bytes that an operation moves at a rank, of those that give a rate.
-fn imb_times_bytes(measure: &Measure) -> Option<f64> {
-    match measure.name.as_str() {
-        "latency" | "pingping" => Some(1.0),
-        "sendrecv" => Some(2.0),
-        "exchange" => Some(4.0),
-        _ => None,
-    }
 }
 
 /// As the Intel MPI benchmarks print: times are the ranks' means, Mbytes/s are 10^6 bytes in the longest.
@@ -148,7 +144,7 @@ fn imb_head(measure: &Measure) -> String {
         "{:>13}{:>13}{:>13}",
         "t_min[usec]", "t_max[usec]", "t_avg[usec]"
     );
-    match (measure.unit, imb_times_bytes(measure)) {
+    match (measure.unit, measure.times_bytes()) {
         _ if !measure.has_sizes() => format!("{count:>13}{times}"),
         (Unit::MegabytesPerSecond | Unit::MessagesPerSecond, _) => format!(
             "{bytes:>13}{count:>13}{:>13}{:>13}",
@@ -174,7 +170,7 @@ fn imb_row(measure: &Measure, figure: &Figure) -> String {
             0.0
         }
     };
-    match (measure.unit, imb_times_bytes(measure)) {
+    match (measure.unit, measure.times_bytes()) {
         _ if !measure.has_sizes() => format!("{:>13}{times}", figure.repetitions),
         (Unit::MegabytesPerSecond, _) => {
             format!(

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::{columns, number, size};
-use crate::catalogue::{Family, Measure};
+use super::{columns, number, size_of};
+use crate::catalogue::Measure;
 use crate::machine::DISTURBED_PERCENT;
 use crate::record::{Comparison, Figure, Interval, Record, Verdict};
 
@@ -29,8 +29,11 @@ pub fn table(record: &Record) -> String {
             };
             let _ = writeln!(
                 text,
-                "\n{}: {}; {} ranks, {unit}, {better}",
-                measure.name, measure.about, first.ranks
+                "\n{}: {}; {} ranks{}, {unit}, {better}",
+                measure.name,
+                measure.about,
+                first.ranks,
+                if first.bound { ", a core each" } else { "" }
             );
             text += &match record.libraries.len() {
                 1 => of_one(measure, &figures),
@@ -92,19 +95,29 @@ fn flag(figure: &Figure) -> String {
         .unwrap_or_default()
 }
 
+fn size_title(measure: &Measure) -> &'static str {
+    match measure.size_name {
+        "bytes" => "size",
+        other => other,
+    }
+}
+
 fn of_one(measure: &Measure, figures: &[&Figure]) -> String {
-    let mut header = vec!["size", "median", "95 %", "mean", "p99", "worst"];
-    if measure.family == Family::Nonblocking {
+    let mut header = vec![
+        size_title(measure),
+        "median",
+        "95 %",
+        "mean",
+        "p99",
+        "worst",
+    ];
+    if measure.is_overlapped() {
         header.extend(["alone", "computation", "overlap"]);
     }
     let mut rows = vec![header.into_iter().map(String::from).collect::<Vec<_>>()];
     for figure in figures {
         let mut row = vec![
-            if measure.has_sizes() {
-                size(figure.bytes)
-            } else {
-                String::new()
-            },
+            size_of(measure, figure.bytes),
             number(figure.median.value),
             plus_minus(figure),
             number(figure.mean),
@@ -125,7 +138,7 @@ fn of_one(measure: &Measure, figures: &[&Figure]) -> String {
 }
 
 fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figure]) -> String {
-    let mut header = vec!["size".to_string()];
+    let mut header = vec![size_title(measure).to_string()];
     for library in &record.libraries {
         header.extend([library.name.clone(), "95 %".to_string()]);
     }
@@ -138,11 +151,7 @@ fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figu
     let mut sizes: Vec<u64> = figures.iter().map(|figure| figure.bytes).collect();
     sizes.dedup();
     for bytes in sizes {
-        let mut row = vec![if measure.has_sizes() {
-            size(bytes)
-        } else {
-            String::new()
-        }];
+        let mut row = vec![size_of(measure, bytes)];
         for library in 0..record.libraries.len() {
             let figure = figures
                 .iter()
@@ -206,13 +215,16 @@ fn notes(record: &Record) -> String {
         .count();
     let _ = writeln!(
         text,
-        "\nMedians of batches with their 95 % intervals; data {}; reading the clock takes {:.0} ns, once a batch.",
+        "\nMedians of batches with their 95 % intervals; data {}{}.",
         if record.settings.data_checked {
             "checked"
         } else {
             "not checked"
         },
-        record.clock_ns
+        match record.clock_ns {
+            0.0 => String::new(),
+            ns => format!("; reading the clock takes {ns:.0} ns, once a batch"),
+        }
     );
     if record.libraries.len() > 1 {
         text += "A ratio is the first library's time divided by the other's: below 1 the first is faster.\n";

@@ -182,7 +182,7 @@ fn sizes(text: &str) -> Result<Sizes, String> {
 
 /// For help: all names, by family.
 fn measures() -> String {
-    let families: [(&str, &[Family]); 7] = [
+    let families: [(&str, &[Family]); 10] = [
         ("Two ranks", &[Family::TwoRanks]),
         ("Pairs of ranks side by side (multi: all)", &[Family::Pairs]),
         ("A ring of all ranks", &[Family::Ring]),
@@ -192,6 +192,15 @@ fn measures() -> String {
             &[Family::Neighbors],
         ),
         ("Derived types, two ranks (types: all)", &[Family::Types]),
+        ("Windows (onesided: all)", &[Family::OneSided]),
+        (
+            "Programs; sizes are particles, or rows of the matrices",
+            &[Family::Applications],
+        ),
+        (
+            "What the 2014 system did by services alone (services: all); --join names them",
+            &[Family::Services],
+        ),
         ("Others", &[Family::Other]),
     ];
     let all = catalogue::all();

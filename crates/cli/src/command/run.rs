@@ -10,13 +10,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, CommandFactory, FromArgMatches, Parser, ValueEnum, ValueHint};
+use clap::{ArgGroup, Args, CommandFactory, FromArgMatches, Parser, ValueEnum, ValueHint};
 use cloudmpi_coll::Need;
+use cloudmpi_launch::stats::Stats;
 use cloudmpi_launch::{App, Bind, Explain, Job, MailboxKind, PathId};
 
 use super::examples;
 use super::refuse::Refusal;
-use super::{MOST_COLUMNS, STYLES, Said, plain};
+use super::{MOST_COLUMNS, STYLES, Said, plain, values};
 use crate::tuned;
 pub use hosts::{Hosts, Target};
 
@@ -50,6 +51,7 @@ rank; a second one at once. Ctrl-\\ (SIGQUIT) says what every rank waits for, an
     max_term_width = MOST_COLUMNS,
     args_override_self = true,
     override_usage = format!("cloudmpi run {USAGE}"),
+    group = ArgGroup::new("said").args(["explain", "stats"]).multiple(true),
     after_help = examples(NOTES, &[
         ("cloudmpi run -n 4 ./hello", "four ranks on this machine"),
         ("cloudmpi run -n 2 ./server : -n 8 ./client", "two programs in one job"),
@@ -116,6 +118,14 @@ struct ForRanks {
     #[arg(long, value_name = "HANDLER")]
     #[arg(value_parser = ["mpi_errors_are_fatal", "mpi_errors_abort", "mpi_errors_return"])]
     initial_errhandler: Option<String>,
+    /// Start a rank again when a signal has killed it (kill -9, for example): it catches up, the others go on, and the
+    /// output is the same. On one machine; what cannot be replayed is refused
+    #[arg(long)]
+    survive: bool,
+    /// With --survive: how much memory the log of all messages may take. Beyond it the job goes on, and the death of a rank ends
+    /// it [default: a quarter of the machine's memory]
+    #[arg(long, value_name = "SIZE", requires = "survive", value_parser = values::bytes)]
+    log_memory: Option<u64>,
     /// Put [rank] in front of every line of output
     #[arg(short, long, aliases = ["tag-output", "prepend-rank"])]
     label: bool,
@@ -156,11 +166,15 @@ struct Messages {
     /// between them. To try a program out. No more than there are ranks
     #[arg(long, value_name = "K", value_parser = nodes)]
     nodes: Option<usize>,
+    /// Copy long messages through shared memory, as where the kernel lets no rank read another's memory. To see what
+    /// reading it gains
+    #[arg(long)]
+    no_single_copy: bool,
     /// Say which path each pair of hosts takes, and why; start nothing
     #[arg(long)]
     explain: bool,
-    /// With --explain: say it as JSON
-    #[arg(long, requires = "explain")]
+    /// With --explain or --stats: say it as JSON, in one line
+    #[arg(long, requires = "said")]
     json: bool,
 }
 
@@ -170,6 +184,9 @@ struct Watch {
     /// Say which cores each rank has, and how collectives were chosen
     #[arg(short, long)]
     verbose: bool,
+    /// Count messages, bytes, waits and calls, and show a table of them on standard error when the job has ended
+    #[arg(long)]
+    stats: bool,
     /// After so many seconds, say what every rank does and end the job with status 124
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -235,8 +252,11 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
         app.env.splice(0..0, shared_env.iter().cloned());
     }
     check(&job, &target).map_err(Said::Refused)?;
+    if job.survive.is_some() {
+        job.via = Some(cloudmpi_paths::log());
+    }
     let given = tuned::give(&mut job, tune.as_deref(), target.is_elsewhere());
-    given.map_err(|error| Said::Refused(error.to_string()))?;
+    target.tuning = given.map_err(|error| Said::Refused(error.to_string()))?;
     Ok((Box::new(job), target))
 }
 
@@ -297,6 +317,10 @@ fn take(
             Cores::None => Bind::None,
         };
     }
+    if ranks.survive {
+        let bytes = ranks.log_memory.or(job.survive);
+        job.survive = Some(bytes.unwrap_or_else(cloudmpi_launch::default_log_bytes));
+    }
     job.initial_errhandler = ranks.initial_errhandler.or(job.initial_errhandler.take());
     job.via = messages.via.or(job.via);
     if messages.encrypt || messages.no_encrypt {
@@ -317,6 +341,7 @@ fn take(
         job.coll = Some(coll.list);
     }
     job.nodes = messages.nodes.unwrap_or(job.nodes);
+    job.no_single_copy |= messages.no_single_copy;
     *tune = messages.tune.or(tune.take());
     if messages.explain {
         job.explain = Some(match messages.json {
@@ -325,6 +350,12 @@ fn take(
         });
     }
     job.verbose |= watch.verbose;
+    if watch.stats {
+        job.stats = Some(match messages.json {
+            true => Stats::Programs,
+            false => Stats::People,
+        });
+    }
     job.timeout = watch.timeout.or(job.timeout);
     job.end_on_deadlock |= watch.end_on_deadlock;
     let mut env = ranks.genv;
@@ -334,8 +365,29 @@ fn take(
     Ok(env)
 }
 
+/// What `--survive` does not go together with yet.
+fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
+    let (what, instead) = if target.is_elsewhere() {
+        ("ranks on other hosts", "leave --join and --hosts out")
+    } else if job.services.is_some() {
+        ("messages by services", "leave --services out")
+    } else if job.via.is_some() {
+        ("another path than its log", "leave --via out")
+    } else if job.nodes > 1 {
+        ("several nodes", "leave --nodes out")
+    } else {
+        return Ok(());
+    };
+    Err(format!(
+        "--survive: {what} cannot be replayed yet; {instead}, or run the job without --survive"
+    ))
+}
+
 /// Checks flags against each other.
 fn check(job: &Job, target: &Target) -> Result<(), String> {
+    if job.survive.is_some() {
+        check_survival(job, target)?;
+    }
     let by_services = job.via == Some(cloudmpi_paths::by_agent());
     if job.p2p != MailboxKind::default()
         && !by_services
@@ -408,7 +460,7 @@ fn nodes(text: &str) -> Result<usize, String> {
 }
 
 fn vias() -> impl TypedValueParser<Value = PathId> {
-    let words = PossibleValuesParser::new(cloudmpi_paths::ALL.map(|kind| kind.name));
+    let words = PossibleValuesParser::new(cloudmpi_paths::for_users().map(|kind| kind.name));
     words.map(|word| cloudmpi_paths::by_name(&word).expect("clap lets no other word pass"))
 }
 

@@ -2,7 +2,7 @@
 
 use clap::Parser;
 
-use super::values::{List, names, whole};
+use super::values::{List, bytes, names, whole};
 use super::{Join, examples};
 
 /// Show what the services behind a URL take, and time each way of using them
@@ -31,6 +31,9 @@ pub struct Services {
     /// How often each way is timed; a twentieth of it where 8 KiB and more are moved
     #[arg(long, value_name = "N", default_value = "200", value_parser = whole(1, 1_000_000))]
     pub rounds: u64,
+    /// How much is moved: a message, a broadcast's body, or each one's part [default: what suits each way, from 64 B to 1 MiB]
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub bytes: Option<u64>,
     /// Print a line of JSON for each way, with all times
     #[arg(long)]
     pub json: bool,

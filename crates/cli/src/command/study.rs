@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueHint};
 
 use super::examples;
-use super::values::seconds;
+use super::values::{self, names, seconds};
 
 /// Run a study of many trials, and make its page
 #[derive(Parser, Debug)]
@@ -88,6 +88,9 @@ pub struct Run {
     /// The longest time for one trial: 90s, 5m
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = seconds)]
     pub time: f64,
+    /// Hosts for the trials' nodes, in this order; a study can also name the hosts of its host groups
+    #[arg(long, value_name = "HOST,…", value_parser = names, requires = "join")]
+    pub hosts: Option<values::List<String>>,
     /// Where agents and launcher meet, for trials on other hosts
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub join: Option<String>,
@@ -115,6 +118,9 @@ pub struct Report {
     /// Where trials were kept [default: as `cloudmpi study run` has it]
     #[arg(long, value_name = "FILE.study", value_hint = ValueHint::FilePath)]
     pub journal: Option<PathBuf>,
+    /// The folder of the paper's data set, for hpc-or-ordinary: DanieleDeSensi/cloud_noise_data
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub published: Option<PathBuf>,
     /// The folder of the page [default: NAME-page]
     #[arg(short, long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub output: Option<PathBuf>,

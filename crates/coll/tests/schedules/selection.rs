@@ -1,8 +1,8 @@
 //! Choosing algorithms.
 
 use cloudmpi_coll::{
-    Call, Carrier, Collective, Error, Layout, Need, Place, Root, Selector, Side, Step, Traits, Way,
-    algorithms,
+    Algorithm, Block, Call, Carrier, Collective, Error, Layout, Need, Place, Root, Selector, Side,
+    Span, Step, Traits, Way, algorithms, candidates, leaders_candidates, leaders_default,
 };
 
 const ANY: Traits = Traits {
@@ -10,6 +10,7 @@ const ANY: Traits = Traits {
     commutative: true,
     multicast: false,
     shared_cores: false,
+    span: Span::OneNode,
     table: false,
 };
 
@@ -249,6 +250,99 @@ fn lines_for_shared_cores_are_for_them_alone() {
     for (traits, expected) in [(shared, "chain"), (ANY, "linear")] {
         let choice = selector.choose(Collective::Bcast, 4, 8, traits);
         assert_eq!(choice.algorithm.name, expected);
+    }
+}
+
+#[test]
+fn lines_for_several_nodes_and_for_leaders_are_for_them_alone() {
+    let text = "bcast 0 - 0 - chain several_nodes\nbcast 0 - 0 - linear leaders";
+    let selector = Selector::new().with_table(text).unwrap();
+    let name = |span| {
+        let choice = selector.choose(Collective::Bcast, 4, 8, Traits { span, ..ANY });
+        choice.algorithm.name
+    };
+    assert_eq!(name(Span::SeveralNodes), "chain");
+    assert_eq!(name(Span::Leaders), "linear");
+    assert_eq!(name(Span::OneNode), "binomial");
+    // On one node the line must not take the place of shared memory.
+    assert_eq!(
+        selector.ways(Collective::Bcast, OWN_CORES),
+        Selector::new().ways(Collective::Bcast, OWN_CORES)
+    );
+    let of_leaders = leaders_default(Collective::Allgatherv, 4, 1024).to_string();
+    assert!(leaders_candidates(Collective::Allgatherv, 4).contains(&of_leaders));
+}
+
+/// A line that was found for blocking calls says nothing of nonblocking ones.
+#[test]
+fn lines_for_blocking_calls_leave_the_background_alone() {
+    let text = "bcast 0 - 0 - chain blocking,own_cores";
+    let selector = Selector::new().with_table(text).unwrap();
+    assert_eq!(
+        selector.ways_in_background(Collective::Bcast, OWN_CORES),
+        Selector::new().ways_in_background(Collective::Bcast, OWN_CORES)
+    );
+    assert_eq!(
+        selector.ways(Collective::Bcast, OWN_CORES)[0].way,
+        Way::Messages
+    );
+}
+
+/// An algorithm that cuts messages can be told into what.
+#[test]
+fn a_line_says_what_messages_are_cut_into() {
+    let text = "bcast 0 - 0 - chain/100";
+    let selector = Selector::new().with_table(text).unwrap();
+    let mut call = Call::new(Collective::Bcast, 0, 3);
+    call.recv = Side::uniform(250, Layout::contiguous(1));
+    assert_eq!(selector.choose_for(&call).to_string(), "chain/100");
+    let sends = |selector: &Selector| {
+        let steps = selector.schedule(&call).steps;
+        let sends = steps.iter().filter(|s| matches!(s, Step::Send { .. }));
+        sends.count()
+    };
+    assert_eq!(sends(&selector), 3);
+    let whole = Selector::new().with_table("bcast 0 - 0 - chain").unwrap();
+    assert_eq!(sends(&whole), 1);
+    let problem = |text: &str| Selector::new().with_table(text).unwrap_err().to_string();
+    assert!(problem("bcast 0 - 0 - binomial/100").contains("binomial does not cut messages"));
+    assert!(problem("bcast 0 - 0 - chain/0").contains("at least 64"));
+    for collective in [Collective::Bcast, Collective::Reduce] {
+        assert!(candidates(collective, OWN_CORES).contains(&"chain/8192".to_string()));
+    }
+}
+
+/// `has_segments` is true of those alone that the length of segments changes.
+#[test]
+fn algorithms_with_segments_are_known() {
+    let table = Block::consecutive(&[4096; 4], &Layout::contiguous(1));
+    let many = Side::table(&table, Layout::contiguous(1));
+    let one = Side::uniform(4096, Layout::contiguous(1));
+    use Collective::*;
+    let all = [
+        (Bcast, one, one),
+        (Gather, one, one),
+        (Scatter, one, one),
+        (Allgather, one, one),
+        (Allgatherv, one, many),
+        (Alltoall, one, one),
+        (Reduce, one, one),
+        (Allreduce, one, one),
+        (ReduceScatter, one, many),
+        (Scan, one, one),
+    ];
+    for (collective, send, recv) in all {
+        let can = |a: &&Algorithm| a.unmet(4, ANY).is_none();
+        for algorithm in algorithms(collective).iter().filter(can) {
+            let steps = |segment_bytes: usize| {
+                let mut call = Call::new(collective, 0, 4);
+                (call.send, call.recv, call.segment_bytes) = (send, recv, segment_bytes);
+                algorithm.build(&call).steps.len()
+            };
+            let changes = steps(256) != steps(1 << 20);
+            let name = algorithm.name;
+            assert_eq!(changes, algorithm.has_segments(), "{collective:?} {name}");
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! says that the buffers must hold.
 
 use crate::machine::{BASE, Datatype, Mode, Operation, Process, Random, UNIT, run};
-use cloudmpi_coll::{Algorithm, Block, Call, Collective, Layout, Side, Traits, algorithms};
+use cloudmpi_coll::{Algorithm, Block, Call, Collective, Layout, Side, Span, Traits, algorithms};
 
 /// How the arguments of one side are given.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -225,6 +225,7 @@ impl<'a> Case<'a> {
             commutative: self.commutative,
             multicast: true,
             shared_cores: false,
+            span: Span::OneNode,
             table: true,
         };
         let ranks = self.ranks.max(self.remote.unwrap_or(0));

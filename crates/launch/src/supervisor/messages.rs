@@ -14,6 +14,7 @@ use crate::job::Job;
 use crate::lines::Cut;
 use crate::mail::MailSpec;
 use crate::processes::Exit;
+use crate::stats::RankStats;
 use crate::view::RankView;
 
 /// The key that the processes of one job know and a stranger does not. No output ever shows it.
@@ -100,6 +101,9 @@ pub struct StartOrder {
     pub multicast: bool,
     /// The table may carry them, if they have no content.
     pub table: bool,
+    /// Lines of a tuned table, in the syntax of CLOUDMPI_TUNED: the same for every node.
+    #[serde(default)]
+    pub tuned: Option<String>,
 }
 
 impl StartOrder {
@@ -226,6 +230,10 @@ pub enum FromNode {
     },
     /// The bill of the services for this node's messages.
     Asked(Bill),
+    /// What the ranks of this node have counted, if they were to.
+    Counted {
+        ranks: Vec<RankStats>,
+    },
     /// All ranks have ended, with all their processes.
     Done {
         ranks: Vec<RankEnd>,

@@ -155,7 +155,7 @@ fn launch_dir(spec: &NodeSpec) -> io::Result<PathBuf> {
 }
 
 fn start_and_watch(
-    prepared: Prepared<'_>,
+    mut prepared: Prepared<'_>,
     spec: &NodeSpec,
     link: Link,
     sockets: Vec<OwnedFd>,
@@ -164,6 +164,7 @@ fn start_and_watch(
 ) {
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
+    prepared.tuned.clone_from(&order.tuned);
     let started = prepared.start(std::slice::from_ref(&map), &sockets, mail);
     // The ranks have their own: when the last rank closes it, the port is closed, and a process that connects gets an
     // error at once.

@@ -20,12 +20,13 @@ mod run;
 mod uneven;
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector};
+use cloudmpi_coll::{Call, Collective, Forced, Layout, Schedule, Selector, Span};
 use cloudmpi_datatype::Datatype;
-use cloudmpi_segment::{What, plural};
+use cloudmpi_segment::{What, plural, vars};
 
 use crate::calls::{self, Calls, Marked};
 use crate::comm::Comm;
@@ -34,6 +35,7 @@ use crate::process::{self, Process};
 use crate::request::{Begun, Request, Task};
 use crate::say;
 use crate::serial::Serial;
+use crate::tuned;
 use crate::wait;
 
 pub use arguments::{Arguments, Part};
@@ -97,6 +99,49 @@ pub fn force(list: &str, tuned: &str) -> Result<()> {
     let forced = forced.map_err(|e| Error::new(Class::Arg, e.to_string()))?;
     FORCED.get().replace(Some(Rc::new(forced)));
     Ok(())
+}
+
+/// Algorithms that a tool has chosen, by name; `None`: the table decides, whatever the user has forced.
+static CHOSEN: Mutex<BTreeMap<&'static str, Option<&'static str>>> = Mutex::new(BTreeMap::new());
+
+fn all_chosen() -> MutexGuard<'static, BTreeMap<&'static str, Option<&'static str>>> {
+    CHOSEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Chooses an algorithm of a collective from here on. All ranks have to choose alike, between the same two calls.
+pub fn choose(collective: Collective, algorithm: Option<&'static str>) -> Result<()> {
+    all_chosen().insert(collective.name(), algorithm);
+    tuned::take().map(drop)
+}
+
+/// The algorithm that the user has forced or a tool has chosen.
+pub fn chosen(collective: Collective) -> Option<String> {
+    if let Some(chosen) = all_chosen().get(collective.name()) {
+        return chosen.map(str::to_owned);
+    }
+    let list = std::env::var(vars::COLL).unwrap_or_default();
+    let mut forced = list.split(',').filter_map(|pair| pair.split_once('='));
+    let algorithm = forced.find(|(name, _)| name.trim() == collective.name());
+    algorithm.map(|(_, algorithm)| algorithm.trim().to_owned())
+}
+
+pub(crate) fn has_chosen() -> bool {
+    !all_chosen().is_empty()
+}
+
+/// What the user has forced, as [`force`] takes it, with a tool's choices in place of its own.
+pub(crate) fn with_chosen(list: &str) -> String {
+    let chosen = all_chosen();
+    let is_chosen = |pair: &&str| {
+        let name = pair.split('=').next().unwrap_or_default();
+        chosen.contains_key(name.trim())
+    };
+    let kept = list.split(',').filter(|pair| !is_chosen(pair));
+    let named = chosen
+        .iter()
+        .filter_map(|(name, algorithm)| Some(format!("{name}={}", (*algorithm)?)));
+    let pairs: Vec<String> = kept.map(str::to_owned).chain(named).collect();
+    pairs.join(",")
 }
 
 fn forced() -> Rc<Forced> {
@@ -174,13 +219,16 @@ pub(crate) fn allgather_words(
 /// The call with what all members know of this job: what its paths carry to many at once, and whether they share cores.
 fn placed<'a>(comm: &Comm, call: &Call<'a>) -> Call<'a> {
     let process = process::get();
+    let one_node = !comm.is_inter() && process.shares_memory(&comm.group);
     let mut core = process.core();
     Call {
         multicast_bytes: core.path().multicast_limit_bytes(),
         table: core.path().has_table(),
-        shared_cores: process.shares_cores()
-            && !comm.is_inter()
-            && process.shares_memory(&comm.group),
+        shared_cores: one_node && process.shares_cores(),
+        span: match one_node {
+            true => Span::OneNode,
+            false => Span::SeveralNodes,
+        },
         ..*call
     }
 }
@@ -242,7 +290,13 @@ impl Prepared {
     /// Of some members only: they are the ranks of `call`, in this order. The other members have to take a tag
     /// for it ([`Comm::next_collective_tag`]).
     pub fn among(comm: Rc<Comm>, members: &[usize], call: &Call, memory: Memory) -> Prepared {
-        let call = &placed(&comm, call);
+        let call = &Call {
+            span: Span::Leaders,
+            ..placed(&comm, call)
+        };
+        tell(process::get(), call, &|| {
+            format!("{}, between nodes", forced().selector.choose_for(call))
+        });
         Prepared::by(&forced().selector, comm, Some(members.into()), call, memory)
     }
 

@@ -4,6 +4,7 @@ use cloudmpi_engine::{Header, PacketKind, PeerId};
 
 use super::Core;
 use super::router::Router;
+use crate::counting;
 use crate::fast::copy;
 use crate::operation::Outcome;
 
@@ -149,6 +150,9 @@ impl Core {
         // SAFETY: passed on.
         engine.on_packet(peer, header, unsafe { &*shown }, works);
         works.in_ring = false;
+        if self.works.counting {
+            counting::queued(self);
+        }
         true
     }
 

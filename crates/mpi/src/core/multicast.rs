@@ -75,6 +75,9 @@ impl Core {
                 return;
             }
             self.unlooked_bytes += length + UNLOOKED_MESSAGE_BYTES;
+            for peer in &peers[first..] {
+                self.count_sent(*peer, envelope, length as u64);
+            }
             peers.truncate(first);
         }
     }

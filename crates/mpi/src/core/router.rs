@@ -15,7 +15,7 @@ use cloudmpi_engine::{Header, Numbers, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
 use cloudmpi_path_shm::{Foreign, MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_segment::{
-    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, StatusPage,
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, Settings, StatusPage,
 };
 
 use super::faults::Faults;
@@ -197,17 +197,22 @@ pub struct Remotes {
     pub paths: Vec<(PathId, Box<dyn Path>)>,
     /// Seed of the faults to inject, for tests.
     pub faults: Option<u64>,
+    /// What a tuned table sets.
+    pub settings: Settings,
 }
 
 impl Router {
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Router {
         let status = NonNull::from(segment.status(place));
         let own = map.local_ranks()[place];
-        let mut shm = ShmPath::new(segment, map, place);
+        let mut shm = ShmPath::new(segment, map, place, &remotes.settings);
         let mut far = None;
-        if map.has_remote() || remotes.faults.is_some() {
+        if map.has_remote() || remotes.faults.is_some() || !remotes.paths.is_empty() {
             let opened = |id: PathId| remotes.paths.iter().position(|(opened, _)| *opened == id);
+            let logged = opened(cloudmpi_paths::log());
             let path_to = |rank: PeerId| match (map.path(rank), opened(map.path(rank))) {
+                // To oneself too: what a rank has sent to itself must outlive it.
+                _ if let Some(index) = logged => PathTo::Far(index as u8),
                 _ if rank == own => PathTo::Shm,
                 (_, Some(index)) => PathTo::Far(index as u8),
                 (PathId::RINGS, None) => PathTo::Shm,
@@ -478,6 +483,15 @@ impl Router {
         self.far.as_ref().is_none_or(|far| far.shown == Shown::Shm)
     }
 
+    /// Whether the payload of the packet shown stays where it is, though the packet is consumed.
+    pub fn payload_stays(&self) -> bool {
+        let stays = |far: &Far| match far.shown {
+            Shown::Far(i) => far.paths[i as usize].keeps_payloads(),
+            _ => false,
+        };
+        self.far.as_deref().is_some_and(stays)
+    }
+
     /// More of the packet shown, where that grows.
     #[inline]
     pub fn rest(&mut self, from: usize) -> &[u8] {
@@ -562,11 +576,18 @@ impl Router {
         if far.faults.as_ref().is_some_and(Faults::holds) {
             return None;
         }
-        let mut fds = [0; MAX_OTHERS];
-        for (fd, path) in fds.iter_mut().zip(&far.paths) {
-            *fd = path.wait_fd();
+        let (mut fds, mut count) = ([0; MAX_OTHERS], 0);
+        // What comes by the log wakes this rank as rings do.
+        for fd in far
+            .paths
+            .iter()
+            .map(|path| path.wait_fd())
+            .filter(|fd| *fd >= 0)
+        {
+            fds[count] = fd;
+            count += 1;
         }
-        let sleep = self.shm.prepare_sleep(&fds[..far.paths.len()], ready)?;
+        let sleep = self.shm.prepare_sleep(&fds[..count], ready)?;
         let mut limit = Duration::MAX;
         for path in &mut far.paths {
             limit = limit.min(path.prepare_sleep()?);

@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use cloudmpi_engine::{Envelope, Header, Host, Message, PeerId, SendOutcome};
@@ -13,6 +12,8 @@ use super::copying::{Copying, Transfer};
 use super::egress;
 use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
+use crate::counting;
+use crate::events;
 use crate::operation::{Operation, OperationId, Operations, Outcome, Stage};
 
 /// Longest payload of the engine's own packets.
@@ -74,6 +75,8 @@ pub(crate) struct Works {
     bounce: Vec<u8>,
     /// The payload that the engine is given lies in a ring.
     pub(crate) in_ring: bool,
+    /// Somebody counts the messages.
+    pub(super) counting: bool,
 }
 
 impl Works {
@@ -85,8 +88,7 @@ impl Works {
     ) -> Works {
         let ranks = map.size();
         let rank = map.local_ranks()[place];
-        let shared_cores =
-            (segment.header().cores.load(Ordering::Relaxed) as usize) < segment.layout().ranks;
+        let shared_cores = segment.shares_cores();
         let path = Router::new(segment, map, place, remotes);
         let single_copy = path.capabilities(rank).single_copy;
         Works {
@@ -99,6 +101,7 @@ impl Works {
             rank,
             bounce: Vec::new(),
             in_ring: false,
+            counting: false,
         }
     }
 
@@ -300,6 +303,9 @@ impl Host for Works {
 
     #[inline]
     fn deliver(&mut self, receive: OperationId, message: &Message, payload: &[u8]) {
+        if self.counting {
+            counting::received(message);
+        }
         let op = self.ops.get_mut(receive);
         note_message(op, message);
         fill(
@@ -313,6 +319,9 @@ impl Host for Works {
     }
 
     fn pull(&mut self, receive: OperationId, message: &Message, address: u64) -> bool {
+        if self.counting {
+            counting::received(message);
+        }
         let op = self.ops.get_mut(receive);
         note_message(op, message);
         op.stage = Stage::Filling;
@@ -360,6 +369,12 @@ impl Host for Works {
         }
     }
 
+    fn kept(&mut self, message: &Message) {
+        if self.counting {
+            events::unexpected(message);
+        }
+    }
+
     fn stream(&mut self, send: OperationId, peer: PeerId, incoming: u32) {
         self.streams.push(Stream {
             op: send,
@@ -367,6 +382,15 @@ impl Host for Works {
             incoming,
             sent_bytes: 0,
         });
+    }
+
+    fn stays(&self, payload: &[u8]) -> Option<&'static [u8]> {
+        if !self.path.payload_stays() {
+            return None;
+        }
+        let (at, length_bytes) = (payload.as_ptr(), payload.len());
+        // SAFETY: the path keeps it mapped and as it is, as it has said of the packet shown.
+        Some(unsafe { std::slice::from_raw_parts(at, length_bytes) })
     }
 
     fn send_ended(&mut self, send: OperationId, outcome: SendOutcome) {

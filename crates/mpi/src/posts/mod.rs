@@ -145,8 +145,7 @@ impl Node {
         let members = comm.group.members();
         let peers: Box<[PeerId]> = here.iter().map(|rank| members[*rank]).collect();
         let header = segment.header();
-        let cores = header.cores.load(Ordering::Relaxed) as usize;
-        let shared_cores = segment.layout().ranks > cores;
+        let shared_cores = segment.shares_cores();
         let area = |place| Area::new(segment.coll_area(place, context), shared_cores);
         let areas: Vec<Area> = (peers.iter())
             .map(|peer| area(process.place_of(*peer)))

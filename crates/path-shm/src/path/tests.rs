@@ -7,7 +7,7 @@ fn paths() -> [ShmPath; 2] {
     let map = NodeMap::one_node("here", 2);
     let (_fd, segment) = Segment::create(&map).expect("segment");
     let segment = Arc::new(segment);
-    [0, 1].map(|place| ShmPath::new(Arc::clone(&segment), &map, place))
+    [0, 1].map(|place| ShmPath::new(Arc::clone(&segment), &map, place, &Settings::default()))
 }
 
 fn send(from: &mut ShmPath, to: PeerId, sequence: u64, payload: &[u8]) -> bool {

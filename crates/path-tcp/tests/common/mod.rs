@@ -87,6 +87,7 @@ impl Setup {
             incarnation: 0,
             streams: self.streams,
             retry_limit: self.retry_limit,
+            limits: Default::default(),
             endpoint: Box::new(move |peer| Endpoint {
                 node: peer,
                 host: format!("host{peer}"),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use cloudmpi_agent::HostChoice;
+use cloudmpi_agent::{HostChoice, Tuning};
 
 use crate::command::plain;
 
@@ -46,6 +46,8 @@ pub struct Target {
     pub hosts: Option<Hosts>,
     /// The source of the hosts, for messages: `--hosts`, or a file.
     pub named_by: String,
+    /// Of a job on other hosts.
+    pub tuning: Option<Tuning>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,0 +1,20 @@
+//! `cloudmpi kill`.
+
+use clap::Parser;
+
+use super::examples;
+
+/// Kill a rank of a job on this machine, to see the job survive it (`cloudmpi run --survive`)
+#[derive(Parser, Debug)]
+#[command(after_help = examples("", &[
+    ("cloudmpi kill --rank 3", "rank 3 of the one job on this machine"),
+    ("cloudmpi kill --rank 0 --rank 1 --job 4711", "two ranks of the job whose launcher is process 4711"),
+]))]
+pub struct Kill {
+    /// The rank, of MPI_COMM_WORLD; may be given again
+    #[arg(long, value_name = "RANK", required = true)]
+    pub rank: Vec<usize>,
+    /// The job, by the process number of its launcher [default: the one job of yours on this machine]
+    #[arg(long, value_name = "ID")]
+    pub job: Option<i32>,
+}

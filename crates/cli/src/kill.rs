@@ -1,0 +1,103 @@
+//! Kills ranks of a job on this machine by SIGKILL. A rank is found by the variables that its launcher has given it.
+
+use std::collections::BTreeMap;
+
+use cloudmpi_segment::vars;
+
+use crate::command::kill::Kill;
+use crate::out::answer_line;
+
+/// The ranks of one job: their processes, by rank.
+type Ranks = BTreeMap<usize, i32>;
+
+pub fn main(flags: &Kill) -> Result<(), String> {
+    let jobs = jobs();
+    let (job, ranks) = match flags.job {
+        Some(job) => match jobs.get_key_value(&job) {
+            Some(found) => found,
+            None => {
+                return Err(format!(
+                    "process {job} is not the launcher of a job of yours on this machine; {}",
+                    told(&jobs)
+                ));
+            }
+        },
+        None => match (jobs.first_key_value(), jobs.len()) {
+            (Some(found), 1) => found,
+            (None, _) => return Err("no job of yours runs on this machine".to_string()),
+            _ => return Err(format!("{}; name one by --job", told(&jobs))),
+        },
+    };
+    let find = |rank: &usize| match ranks.get(rank) {
+        Some(pid) => Ok((*rank, *pid)),
+        None => Err(format!("job {job} has no rank {rank} on this machine")),
+    };
+    // All or none.
+    let found: Result<Vec<(usize, i32)>, String> = flags.rank.iter().map(find).collect();
+    for (rank, pid) in found? {
+        // SAFETY: no memory is involved.
+        if unsafe { libc::kill(pid, libc::SIGKILL) } != 0 {
+            let error = std::io::Error::last_os_error();
+            return Err(format!("cannot kill rank {rank} (process {pid}): {error}"));
+        }
+        answer_line!("killed rank {rank} of job {job} (process {pid})");
+    }
+    Ok(())
+}
+
+fn told(jobs: &BTreeMap<i32, Ranks>) -> String {
+    let ids: Vec<String> = jobs.keys().map(ToString::to_string).collect();
+    match ids.is_empty() {
+        true => "no job of yours runs here".to_string(),
+        false => format!("jobs here: {}", ids.join(", ")),
+    }
+}
+
+/// The jobs that run here, by the process of their launcher.
+fn jobs() -> BTreeMap<i32, Ranks> {
+    let mut jobs: BTreeMap<i32, Ranks> = BTreeMap::new();
+    for entry in std::fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let Some(pid) = name.to_str().and_then(|name| name.parse::<i32>().ok()) else {
+            continue;
+        };
+        // Those of other users cannot be read.
+        let Some((rank, launcher)) = rank_of(pid) else {
+            continue;
+        };
+        jobs.entry(launcher).or_default().insert(rank, pid);
+    }
+    jobs
+}
+
+/// The rank that a process is, and the launcher that has started it. A program that a rank has started itself has another parent.
+fn rank_of(pid: i32) -> Option<(usize, i32)> {
+    let environment = std::fs::read(format!("/proc/{pid}/environ")).ok()?;
+    let mut rank = None;
+    for setting in environment.split(|byte| *byte == 0) {
+        let Some((name, value)) = std::str::from_utf8(setting)
+            .ok()
+            .and_then(|text| text.split_once('='))
+        else {
+            continue;
+        };
+        if name == vars::RANK {
+            rank = value.parse().ok();
+        }
+    }
+    let parent = parent_of(pid)?;
+    let command = std::fs::read_to_string(format!("/proc/{parent}/comm")).ok()?;
+    let is_launcher = ["cloudmpi", "mpiexec", "mpirun"].contains(&command.trim());
+    is_launcher.then_some((rank?, parent))
+}
+
+fn parent_of(pid: i32) -> Option<i32> {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // The command's name stands in parentheses and may contain any character.
+    stat.rsplit_once(')')?
+        .1
+        .split_whitespace()
+        .nth(1)?
+        .parse()
+        .ok()
+}

@@ -1,0 +1,215 @@
+//! Views: which bytes of a file a process sees, and in which order.
+
+use cloudmpi_datatype::{Datatype, Runs};
+
+/// A run of bytes of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Extent {
+    pub offset: u64,
+    pub len: u64,
+}
+
+impl Extent {
+    pub fn end(self) -> u64 {
+        self.offset + self.len
+    }
+}
+
+/// The file from `displacement` on as copies of a file type, of which only the data is seen. What is seen is a stream
+/// of bytes without gaps; positions in it are called stream positions.
+#[derive(Clone, Debug)]
+pub struct View {
+    displacement: u64,
+    etype_bytes: u64,
+    filetype: Datatype,
+}
+
+/// Longest file and stream: positions are `MPI_Offset`.
+const MOST_BYTES: u128 = i64::MAX as u128;
+/// Runs of a file type that are looked at to see whether they ascend. Longer lists are taken on trust.
+const CHECKED_RUNS: usize = 1 << 20;
+
+impl View {
+    /// A view; the types are as they lie in the file. `Err` says what is wrong with the file type.
+    pub fn new(displacement: u64, etype: &Datatype, filetype: &Datatype) -> Result<View, String> {
+        let etype_bytes = etype.size();
+        if etype_bytes == 0 {
+            return Err("the etype has no data".into());
+        }
+        if !filetype.size().is_multiple_of(etype_bytes) {
+            return Err(format!(
+                "the file type has {} bytes of data, which is no multiple of the etype's {etype_bytes}",
+                filetype.size()
+            ));
+        }
+        let view = View {
+            displacement,
+            etype_bytes,
+            filetype: filetype.clone(),
+        };
+        view.check_order()?;
+        Ok(view)
+    }
+
+    /// All bytes of the file.
+    pub fn of_bytes() -> View {
+        let byte = Datatype::of(cloudmpi_datatype::BasicType::BYTE);
+        View::new(0, byte, byte).expect("bytes are in order")
+    }
+
+    fn check_order(&self) -> Result<(), String> {
+        let filetype = &self.filetype;
+        if filetype.size() == 0 {
+            return Ok(());
+        }
+        if filetype.true_lb() < 0 {
+            return Err(format!(
+                "the file type has data {} bytes before its beginning; displacements in a file type are not negative",
+                -filetype.true_lb()
+            ));
+        }
+        if filetype.extent() < filetype.true_extent() {
+            return Err(format!(
+                "the file type's data spans {} bytes and its extent is {}, so that copies of it overlap",
+                filetype.true_extent(),
+                filetype.extent()
+            ));
+        }
+        let mut end = 0;
+        for run in filetype.runs(1, 0, filetype.size()).take(CHECKED_RUNS) {
+            if run.offset_bytes < end {
+                return Err(format!(
+                    "the file type has data at byte {} after data that ends at byte {end}; displacements in a file type ascend",
+                    run.offset_bytes
+                ));
+            }
+            end = run.offset_bytes + run.len_bytes as i64;
+        }
+        Ok(())
+    }
+
+    pub fn displacement(&self) -> u64 {
+        self.displacement
+    }
+
+    /// Bytes of data of an etype, in which offsets are counted.
+    pub fn etype_bytes(&self) -> u64 {
+        self.etype_bytes
+    }
+
+    /// The stream position of an offset in etypes, if it fits.
+    pub fn stream_at(&self, etypes: u64) -> Option<u64> {
+        let bytes = etypes.checked_mul(self.etype_bytes)?;
+        self.can_hold(bytes, 0).then_some(bytes)
+    }
+
+    /// Whether the stream has `len` bytes from `stream` on, and all of them are at positions a file may have.
+    pub fn can_hold(&self, stream: u64, len: u64) -> bool {
+        let end = u128::from(stream) + u128::from(len);
+        let size = u128::from(self.filetype.size());
+        if size == 0 {
+            return end == 0;
+        }
+        let tiles = end.div_ceil(size);
+        let extent = self.filetype.extent().max(0) as u128;
+        end <= MOST_BYTES
+            && tiles
+                .checked_mul(extent)
+                .is_some_and(|bytes| bytes + u128::from(self.displacement) <= MOST_BYTES)
+    }
+
+    /// The dense runs of a part of the stream, ascending; runs that touch are joined.
+    pub fn extents(&self, stream: u64, len: u64) -> Extents<'_> {
+        let (stream, len) = match self.filetype.size() {
+            0 => (0, 0),
+            _ => (stream, len),
+        };
+        Extents {
+            displacement: self.displacement,
+            runs: self.filetype.runs(u64::MAX, stream, len),
+            held: None,
+        }
+    }
+
+    /// How many extents a part of the stream has, about.
+    pub fn count_extents(&self, len: u64) -> u64 {
+        if self.filetype.is_contiguous() {
+            return u64::from(len != 0);
+        }
+        let size = u128::from(self.filetype.size().max(1));
+        let runs = u128::from(len) * u128::from(self.filetype.run_count()) / size;
+        u64::try_from(runs).unwrap_or(u64::MAX).max(1)
+    }
+
+    /// Where in the file a stream position is. A view without data has its displacement there.
+    pub fn byte_at(&self, stream: u64) -> u64 {
+        let first = self.extents(stream, 1).next();
+        first.map_or(self.displacement, |extent| extent.offset)
+    }
+
+    /// The span of the file that a part of the stream touches: its first byte, and the one after its last.
+    pub fn span(&self, stream: u64, len: u64) -> (u64, u64) {
+        match len {
+            0 => (0, 0),
+            _ => (self.byte_at(stream), self.byte_at(stream + len - 1) + 1),
+        }
+    }
+
+    /// Bytes of the stream that lie before byte `offset` of the file.
+    pub fn stream_before(&self, offset: u64) -> u64 {
+        if self.filetype.size() == 0 || offset <= self.displacement {
+            return 0;
+        }
+        // All of the tiles before the one that holds the offset; then by halves in that one.
+        let extent = self.filetype.extent().max(1) as u64;
+        let tile = (offset - self.displacement) / extent;
+        let size = self.filetype.size();
+        let (mut low, mut high) = (
+            tile.saturating_sub(1).saturating_mul(size),
+            (tile + 1).saturating_mul(size),
+        );
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.byte_at(middle) < offset {
+                true => low = middle + 1,
+                false => high = middle,
+            }
+        }
+        low
+    }
+
+    /// The first offset in etypes that lies at or after byte `offset` of the file: where the end of a file of that
+    /// length is.
+    pub fn etypes_before(&self, offset: u64) -> u64 {
+        self.stream_before(offset).div_ceil(self.etype_bytes)
+    }
+}
+
+/// See [`View::extents`].
+pub struct Extents<'a> {
+    displacement: u64,
+    runs: Runs<'a>,
+    held: Option<Extent>,
+}
+
+impl Iterator for Extents<'_> {
+    type Item = Extent;
+
+    fn next(&mut self) -> Option<Extent> {
+        for run in self.runs.by_ref() {
+            let next = Extent {
+                offset: self.displacement + run.offset_bytes as u64,
+                len: run.len_bytes,
+            };
+            match &mut self.held {
+                Some(held) if held.end() == next.offset => held.len += next.len,
+                held => {
+                    if let Some(whole) = held.replace(next) {
+                        return Some(whole);
+                    }
+                }
+            }
+        }
+        self.held.take()
+    }
+}

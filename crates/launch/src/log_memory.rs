@@ -1,0 +1,45 @@
+//! How much memory the log of `--survive` may take where the user has not said.
+
+use std::fs::read_to_string;
+
+/// The part of the machine's memory.
+const PART: u64 = 4;
+/// Where nothing can be found out.
+const FALLBACK_BYTES: u64 = 1 << 30;
+
+/// A quarter of the memory of this machine, or of the control group that is its limit.
+pub fn default_log_bytes() -> u64 {
+    let machine = read_to_string("/proc/meminfo").ok();
+    let machine = machine.and_then(|text| total_bytes(&text));
+    let group = [
+        "/sys/fs/cgroup/memory.max",
+        "/sys/fs/cgroup/memory/memory.limit_in_bytes",
+    ];
+    let group = group.iter().find_map(|path| read_to_string(path).ok());
+    let group = group.and_then(|text| text.trim().parse::<u64>().ok());
+    let least = machine.into_iter().chain(group).min();
+    least.map_or(FALLBACK_BYTES, |bytes| bytes / PART)
+}
+
+fn total_bytes(meminfo: &str) -> Option<u64> {
+    let line = meminfo
+        .lines()
+        .find_map(|line| line.strip_prefix("MemTotal:"))?;
+    let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kib << 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_machine_says_how_much_it_has() {
+        assert_eq!(
+            total_bytes("MemTotal:       24000000 kB\nMemFree: 1 kB\n"),
+            Some(24_000_000 << 10)
+        );
+        assert_eq!(total_bytes("nothing"), None);
+        assert!(default_log_bytes() >= 1 << 20);
+    }
+}

@@ -1,0 +1,223 @@
+//! `--survive`: a rank that a signal has killed is started again. The library does the rest (docs/design-survive.md).
+
+use std::process::Stdio;
+
+use cloudmpi_functions as functions;
+use cloudmpi_segment::LogFile;
+
+use super::Supervisor;
+use crate::input_again::InputAgain;
+use crate::job::LaunchError;
+use crate::processes::{self, Exit};
+use crate::report;
+use crate::resolve::Resolved;
+use crate::spawn::Spawner;
+use crate::supervisor::LocalRank;
+use crate::writer::Target;
+
+/// A rank that has died so often at the same call is not started again.
+const MOST_DEATHS: u32 = 10;
+/// The same of signals by which a program's own fault shows: tried once more, and then believed.
+const MOST_FAULTS: u32 = 2;
+/// The status of a shell whose last command was killed; that command may be the rank's program.
+const KILLED_STATUS: i32 = 128 + libc::SIGKILL;
+
+/// What it takes to start a rank again.
+pub struct Survival<'a> {
+    pub spawner: Spawner<'a>,
+    /// By app.
+    pub places: Vec<Resolved>,
+    pub ranks: Vec<LocalRank>,
+    pub log: LogFile,
+    pub input: InputAgain,
+    deaths: Vec<Deaths>,
+    is_told_unprotected: bool,
+}
+
+/// How often a rank has died without coming further.
+#[derive(Clone, Copy, Default)]
+struct Deaths {
+    /// Number of the call at which it died last, or after which.
+    call: u64,
+    count: u32,
+    faults: u32,
+}
+
+fn is_fault(signal: i32) -> bool {
+    let faults = [
+        libc::SIGSEGV,
+        libc::SIGBUS,
+        libc::SIGILL,
+        libc::SIGFPE,
+        libc::SIGABRT,
+        libc::SIGTRAP,
+        libc::SIGSYS,
+    ];
+    faults.contains(&signal)
+}
+
+impl<'a> Survival<'a> {
+    pub fn new(
+        spawner: Spawner<'a>,
+        places: Vec<Resolved>,
+        ranks: Vec<LocalRank>,
+        log: LogFile,
+        input: InputAgain,
+    ) -> Survival<'a> {
+        Survival {
+            deaths: vec![Deaths::default(); ranks.len()],
+            spawner,
+            places,
+            ranks,
+            log,
+            input,
+            is_told_unprotected: false,
+        }
+    }
+
+    /// Notes a death; why the rank is not started again, if it is not.
+    fn note(&mut self, rank: usize, signal: i32, call: u64) -> Result<(), String> {
+        if self.log.is_unprotected() {
+            return Err("the log is full (--log-memory), so that it cannot run again".to_string());
+        }
+        let deaths = &mut self.deaths[rank];
+        if deaths.call != call {
+            *deaths = Deaths {
+                call,
+                ..Deaths::default()
+            };
+        }
+        deaths.count += 1;
+        deaths.faults += u32::from(is_fault(signal));
+        if deaths.faults >= MOST_FAULTS {
+            return Err(format!(
+                "it has died at the same call (its number {call}) by a fault of the program twice"
+            ));
+        }
+        match deaths.count >= MOST_DEATHS {
+            true => Err(format!(
+                "it has died {MOST_DEATHS} times at the same call (its number {call})"
+            )),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Supervisor<'_> {
+    /// A rank has died. True: it will run again.
+    pub(super) fn survives(&mut self, rank: usize, exit: Exit) -> bool {
+        let signal = match exit {
+            Exit::Signal(signal) => signal,
+            Exit::Status(KILLED_STATUS) => libc::SIGKILL,
+            Exit::Status(_) => return false,
+        };
+        let page = self.segments.status(rank);
+        let (call, number) = (page.last_call().0, page.calls());
+        let Some(survival) = &mut self.survival else {
+            return false;
+        };
+        if let Err(why) = survival.note(rank, signal, number) {
+            let number = self.ranks[rank].number;
+            self.writer.say(&format!(
+                "cloudmpi: rank {number} is not started again: {why}, in or after {}",
+                functions::name(call)
+            ));
+            return false;
+        }
+        // What it has started itself must not go on in its name.
+        processes::kill_group(self.ranks[rank].pid, libc::SIGKILL);
+        self.ranks[rank].starts_again = true;
+        true
+    }
+
+    pub(super) fn any_starts_again(&self) -> bool {
+        self.ranks.iter().any(|rank| rank.starts_again)
+    }
+
+    /// Starts the ranks again of whose last life nothing is left.
+    pub(super) fn start_again(&mut self) {
+        for rank in 0..self.ranks.len() {
+            if !self.ranks[rank].starts_again {
+                continue;
+            }
+            if self.ending.is_some() {
+                self.ranks[rank].starts_again = false;
+                continue;
+            }
+            let pid = self.ranks[rank].pid;
+            if processes::kill_group(pid, libc::SIGKILL) {
+                continue;
+            }
+            if let Err(error) = self.start_rank_again(rank) {
+                let line = format!("cloudmpi: {error}; ending the job");
+                self.ranks[rank].starts_again = false;
+                self.end(error.status, super::GRACE, Some(&line));
+            }
+        }
+    }
+
+    fn start_rank_again(&mut self, rank: usize) -> Result<(), LaunchError> {
+        let old = self.ranks[rank].pid;
+        for target in [Target::Stdout, Target::Stderr] {
+            self.streams
+                .end_life(2 * rank + target as usize, &self.writer);
+        }
+        let page = self.segments.status(rank);
+        let exit = self.ranks[rank].exit.unwrap_or(Exit::Signal(libc::SIGKILL));
+        let how = report::how_it_died(&self.who(rank), exit, page);
+        page.begin_again();
+        let survival = self.survival.as_ref().expect("ranks are to survive");
+        let place = survival.ranks[rank];
+        let stdin = match place.rank {
+            0 => survival.input.give(),
+            _ => Ok(Stdio::null()),
+        };
+        let fail = |error: std::io::Error| {
+            LaunchError::new(
+                1,
+                format!("cannot start rank {} again: {error}", place.rank),
+            )
+        };
+        let resolved = &survival.places[place.appnum];
+        let started = survival
+            .spawner
+            .start(rank, place, resolved, stdin.map_err(fail)?)?;
+        let pid = started.pid;
+        self.streams
+            .restart(2 * rank, started.stdout)
+            .map_err(fail)?;
+        self.streams
+            .restart(2 * rank + 1, started.stderr)
+            .map_err(fail)?;
+        self.by_pid.remove(&old);
+        self.by_pid.insert(pid, rank);
+        let seen = &mut self.ranks[rank];
+        (seen.pid, seen.exit, seen.starts_again) = (pid, None, false);
+        self.guard_mut().remove(old);
+        self.guard_mut().add(pid);
+        self.writer
+            .say(&format!("cloudmpi: {how}; it runs again as process {pid}"));
+        Ok(())
+    }
+
+    /// Says once what the user has to know of a job that is to survive.
+    pub(super) fn look_at_log(&mut self) {
+        for (index, bytes) in self.streams.differences() {
+            let number = self.ranks[index / 2].number;
+            let name = ["standard output", "standard error"][index % 2];
+            self.writer.say(&format!(
+                "cloudmpi: rank {number}, run again, has not written the same to {name} as before (within the first {bytes} bytes, which are shown as they were the first time): does it print times, process ids or addresses?"
+            ));
+        }
+        let Some(survival) = &mut self.survival else {
+            return;
+        };
+        if survival.log.is_unprotected() && !survival.is_told_unprotected {
+            survival.is_told_unprotected = true;
+            self.writer.say(&format!(
+                "cloudmpi: the log of --survive has taken the {} MiB that it may (--log-memory): the job goes on, but from here on the death of a rank ends it",
+                survival.log.limit_bytes() >> 20
+            ));
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Data representations: how numbers lie in a file.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use cloudmpi_datatype::{BasicType, Datatype};
+
+use super::access::Memory;
+use crate::error::{Error, Result};
+use crate::fail;
+use crate::serial::Serial;
+
+/// What a program registers as a data representation.
+pub trait Conversion {
+    /// Bytes that a predefined type takes in the file.
+    fn file_bytes(&self, basic: BasicType) -> Result<u64>;
+
+    /// From the file's form at `from` to the first `count` elements of the memory. `None`: there is no function, and
+    /// the form is that of memory.
+    fn read(&self, memory: &Memory, count: u64, from: *mut u8) -> Option<Result<()>>;
+
+    /// The other way.
+    fn write(&self, memory: &Memory, count: u64, to: *mut u8) -> Option<Result<()>>;
+}
+
+#[derive(Clone)]
+pub enum Representation {
+    /// As in memory. "internal" is the same: all processes of a job have the same machine.
+    Native,
+    Internal,
+    External32,
+    User(Rc<Registered>),
+}
+
+pub struct Registered {
+    name: String,
+    conversion: Box<dyn Conversion>,
+}
+
+static REGISTERED: Serial<RefCell<Vec<Rc<Registered>>>> = Serial::new(RefCell::new(Vec::new()));
+
+const PREDEFINED: [&str; 3] = ["native", "internal", "external32"];
+
+/// MPI_Register_datarep.
+pub fn register(name: &str, conversion: Box<dyn Conversion>) -> Result<()> {
+    let mut registered = REGISTERED.get().borrow_mut();
+    if PREDEFINED.contains(&name) || registered.iter().any(|known| known.name == name) {
+        fail!(
+            DupDatarep,
+            "the data representation {name:?} exists; register it once, under a name of its own"
+        );
+    }
+    registered.push(Rc::new(Registered {
+        name: name.to_owned(),
+        conversion,
+    }));
+    Ok(())
+}
+
+impl Representation {
+    pub fn find(name: &str) -> Result<Representation> {
+        match name {
+            "native" => Ok(Representation::Native),
+            "internal" => Ok(Representation::Internal),
+            "external32" => Ok(Representation::External32),
+            _ => {
+                let registered = REGISTERED.get().borrow();
+                match registered.iter().find(|known| known.name == name) {
+                    Some(known) => Ok(Representation::User(Rc::clone(known))),
+                    None => fail!(
+                        UnsupportedDatarep,
+                        "there is no data representation {name:?}; use native, internal, external32, or register it with MPI_Register_datarep"
+                    ),
+                }
+            }
+        }
+    }
+
+    pub fn name(&self) -> &str {
+        match self {
+            Representation::Native => PREDEFINED[0],
+            Representation::Internal => PREDEFINED[1],
+            Representation::External32 => PREDEFINED[2],
+            Representation::User(user) => &user.name,
+        }
+    }
+
+    /// A type as it lies in the file.
+    pub fn in_file(&self, datatype: &Datatype) -> Result<Datatype> {
+        match self {
+            Representation::Native | Representation::Internal => Ok(datatype.clone()),
+            Representation::External32 => {
+                datatype.in_file(&mut |basic| Ok::<_, Error>(basic.info().external_bytes))
+            }
+            Representation::User(user) => {
+                datatype.in_file(&mut |basic| user.conversion.file_bytes(basic))
+            }
+        }
+    }
+
+    /// Whether data lies in the file as it does in memory.
+    pub fn is_native(&self) -> bool {
+        matches!(self, Representation::Native | Representation::Internal)
+    }
+
+    /// The file's form of all of the memory, of `bytes` bytes.
+    pub fn encode(&self, memory: &Memory, bytes: u64) -> Result<Box<[u8]>> {
+        let mut form = vec![0; bytes as usize].into_boxed_slice();
+        match self {
+            Representation::Native | Representation::Internal => pack(memory, &mut form),
+            Representation::External32 => {
+                // SAFETY: the program's elements, by the contract of its call; the form has its size.
+                unsafe {
+                    memory.datatype.pack_external(
+                        memory.address,
+                        memory.count,
+                        form.as_mut_ptr(),
+                        bytes,
+                    )?
+                };
+            }
+            Representation::User(user) => {
+                let converted = (user.conversion).write(memory, memory.count, form.as_mut_ptr());
+                match converted {
+                    Some(result) => result?,
+                    None => pack(memory, &mut form),
+                }
+            }
+        }
+        Ok(form)
+    }
+
+    /// Stores what was read, of which each element takes `element_bytes`, in the memory. Bytes of memory that were set.
+    pub fn decode(&self, memory: &Memory, form: &mut [u8], element_bytes: u64) -> Result<u64> {
+        let whole = match element_bytes {
+            0 => 0,
+            bytes => (form.len() as u64 / bytes).min(memory.count),
+        };
+        match self {
+            Representation::Native | Representation::Internal => return Ok(unpack(memory, form)),
+            Representation::External32 => {
+                // SAFETY: the program's elements, by the contract of its call.
+                unsafe {
+                    memory.datatype.unpack_external(
+                        form.as_ptr(),
+                        form.len() as u64,
+                        memory.address,
+                        whole,
+                    )?
+                };
+            }
+            Representation::User(user) => {
+                match user.conversion.read(memory, whole, form.as_mut_ptr()) {
+                    Some(result) => result?,
+                    None => return Ok(unpack(memory, form)),
+                }
+            }
+        }
+        Ok(whole * memory.datatype.size())
+    }
+}
+
+fn pack(memory: &Memory, form: &mut [u8]) {
+    if let Some(buffer) = memory.buffer() {
+        let len = form.len().min(buffer.length_bytes() as usize);
+        buffer.read(0, &mut form[..len]);
+    }
+}
+
+fn unpack(memory: &Memory, form: &[u8]) -> u64 {
+    match memory.buffer() {
+        Some(buffer) => {
+            buffer.write(0, form);
+            buffer.length_bytes().min(form.len() as u64)
+        }
+        None => 0,
+    }
+}

@@ -1,0 +1,364 @@
+//! Collective accesses in two steps: members send their pieces to a few of them, the aggregators, each of which
+//! handles a part of the file in large accesses.
+//!
+//! An aggregator handles its part a window at a time. In each round, a member sends it one message if its own part of
+//! the file and the window meet: a list of pieces, and the data if it writes. It gets one message back: the data if
+//! it reads, and otherwise word that it may send the next.
+
+use std::ops::Range;
+
+use cloudmpi_io::{Cover, Domains, Extent, Pieces};
+
+use super::File;
+use super::access::{Access, Direction};
+use super::collective::Talk;
+use super::open::this_process;
+use crate::error::{Class, Error, Result};
+use crate::internal::Party;
+
+/// What a member says of its access to all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Part {
+    /// The span of the file that it touches.
+    pub start: u64,
+    pub end: u64,
+    pub bytes: u64,
+    /// About.
+    pub pieces: u64,
+    pub failed: bool,
+}
+
+impl Part {
+    pub async fn of_all(party: &Party, access: &Result<Access>) -> Vec<Part> {
+        let mine = match access {
+            Ok(access) => {
+                let (start, end) = access.span();
+                let pieces = access.view.map.count_extents(access.bytes());
+                [start, end, access.bytes(), pieces, 0]
+            }
+            Err(_) => [0, 0, 0, 0, 1],
+        };
+        let mut bytes = [0; 40];
+        for (place, word) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(mine) {
+            *place = word.to_le_bytes();
+        }
+        let all = party.allgather(bytes).await;
+        let part = |bytes: [u8; 40]| {
+            let word = |index: usize| u64::from_le_bytes(bytes.as_chunks::<8>().0[index]);
+            Part {
+                start: word(0),
+                end: word(1),
+                bytes: word(2),
+                pieces: word(3),
+                failed: word(4) != 0,
+            }
+        };
+        all.into_iter().map(part).collect()
+    }
+
+    /// Whether the spans of some two members meet.
+    pub fn interleave(parts: &[Part]) -> bool {
+        let mut spans: Vec<(u64, u64)> = (parts.iter())
+            .filter(|part| part.bytes != 0)
+            .map(|part| (part.start, part.end))
+            .collect();
+        spans.sort_unstable();
+        spans.windows(2).any(|pair| pair[1].0 < pair[0].1)
+    }
+
+    fn meets(&self, window: &Range<u64>) -> bool {
+        self.bytes != 0 && self.start < window.end && window.start < self.end
+    }
+}
+
+/// One member's side of such an access.
+pub(super) struct Exchange<'a> {
+    file: &'a File,
+    talk: &'a Talk,
+    access: &'a Access,
+    parts: &'a [Part],
+    /// Their ranks.
+    aggregators: Vec<usize>,
+    domains: Domains,
+}
+
+impl<'a> Exchange<'a> {
+    pub fn new(
+        file: &'a File,
+        talk: &'a Talk,
+        access: &'a Access,
+        parts: &'a [Part],
+    ) -> Exchange<'a> {
+        let hints = file.hints.borrow();
+        let aggregators = aggregators(file, hints.cb_nodes as usize);
+        let used = || parts.iter().filter(|part| part.bytes != 0);
+        let start = used().map(|part| part.start).min().unwrap_or(0);
+        let end = used().map(|part| part.end).max().unwrap_or(0);
+        let domains = Domains::new(
+            start..end,
+            aggregators.len(),
+            hints.cb_buffer_bytes,
+            hints.striping_unit,
+        );
+        Exchange {
+            file,
+            talk,
+            access,
+            parts,
+            aggregators,
+            domains,
+        }
+    }
+
+    /// Bytes that this member has read or written. After an error of its own, an aggregator goes on for the others.
+    pub async fn run(self) -> Result<u64> {
+        let rank = self.talk.data.rank();
+        let mine = self.aggregators.iter().position(|other| *other == rank);
+        let (mut failed, mut bytes) = (Ok(()), 0);
+        for round in 0..self.domains.rounds() {
+            let own = self.send_all(round);
+            let mut own_reply = None;
+            if let Some(index) = mine {
+                let window = self.domains.window(index, round);
+                let handled = match self.access.direction {
+                    Direction::Write => self.write_window(&window, own, &mut own_reply).await,
+                    Direction::Read => self.read_window(&window, own, &mut own_reply).await,
+                };
+                failed = failed.and(handled);
+            }
+            bytes += self.take_replies(round, own_reply).await;
+        }
+        failed?;
+        Ok(match self.access.direction {
+            Direction::Write => self.access.bytes(),
+            Direction::Read => bytes,
+        })
+    }
+
+    /// The part of this member's stream that lies in a window.
+    fn stream_in(&self, window: &Range<u64>) -> Range<u64> {
+        let (access, map) = (self.access, &self.access.view.map);
+        let end = access.start + access.bytes();
+        let from = map.stream_before(window.start).clamp(access.start, end);
+        from..map.stream_before(window.end).clamp(from, end)
+    }
+
+    fn sends(&self, member: usize, window: &Range<u64>) -> bool {
+        !window.is_empty() && self.parts[member].meets(window)
+    }
+
+    /// Sends what this member has for each window of a round. What it has for its own is the result.
+    fn send_all(&self, round: u64) -> Option<Vec<u8>> {
+        let rank = self.talk.data.rank();
+        let mut own = None;
+        for (index, aggregator) in self.aggregators.iter().enumerate() {
+            let window = self.domains.window(index, round);
+            if !self.sends(rank, &window) {
+                continue;
+            }
+            let message = self.message(&window);
+            match *aggregator == rank {
+                true => own = Some(message),
+                false => self.talk.data.send(*aggregator, message),
+            }
+        }
+        own
+    }
+
+    fn message(&self, window: &Range<u64>) -> Vec<u8> {
+        let stream = self.stream_in(window);
+        let len = stream.end - stream.start;
+        let map = &self.access.view.map;
+        let pieces: Pieces = map.extents(stream.start, len).collect();
+        let mut message = Vec::new();
+        pieces.write_to(&mut message);
+        if self.access.direction == Direction::Write {
+            let list_bytes = message.len();
+            message.resize(list_bytes + len as usize, 0);
+            let from = stream.start - self.access.start;
+            self.access.buffer.read(from, &mut message[list_bytes..]);
+        }
+        message
+    }
+
+    /// The messages of a window, by rank, from those who have something in it.
+    async fn receive_all(
+        &self,
+        window: &Range<u64>,
+        own: Option<Vec<u8>>,
+    ) -> Vec<(usize, Vec<u8>)> {
+        let rank = self.talk.data.rank();
+        let mut messages = Vec::new();
+        let mut own = own;
+        for member in 0..self.parts.len() {
+            if !self.sends(member, window) {
+                continue;
+            }
+            let message = match member == rank {
+                true => own.take().unwrap_or_default(),
+                false => self.talk.data.receive(Some(member)).await,
+            };
+            messages.push((member, message));
+        }
+        messages
+    }
+
+    fn reply(&self, member: usize, bytes: Vec<u8>, own_reply: &mut Option<Vec<u8>>) {
+        match member == self.talk.replies.rank() {
+            true => *own_reply = Some(bytes),
+            false => self.talk.replies.send(member, bytes),
+        }
+    }
+
+    /// Gathers a window and writes what is covered of it. What lies between is not touched, so that nothing is lost
+    /// that others write there meanwhile.
+    async fn write_window(
+        &self,
+        window: &Range<u64>,
+        own: Option<Vec<u8>>,
+        own_reply: &mut Option<Vec<u8>>,
+    ) -> Result<()> {
+        let messages = self.receive_all(window, own).await;
+        let mut held = vec![0; (window.end - window.start) as usize];
+        let mut cover = Cover::default();
+        for (member, message) in messages {
+            let (pieces, mut data) = pieces_of(&message)?;
+            for piece in pieces.iter() {
+                let (now, later) = data.split_at(piece.len as usize);
+                let at = (piece.offset - window.start) as usize;
+                held[at..at + now.len()].copy_from_slice(now);
+                data = later;
+            }
+            cover.add(pieces.iter());
+            self.reply(member, Vec::new(), own_reply);
+        }
+        for extent in cover.joined(0) {
+            let at = (extent.offset - window.start) as usize;
+            let bytes = &held[at..at + extent.len as usize];
+            self.file.dirty.set(true);
+            // SAFETY: a slice.
+            unsafe {
+                self.file
+                    .disk
+                    .write(bytes.as_ptr(), bytes.len(), extent.offset)
+            }
+            .map_err(|cause| self.file.failed("write", &cause))?;
+        }
+        Ok(())
+    }
+
+    /// Reads what members want of a window, and sends it to them. After an error, nothing.
+    async fn read_window(
+        &self,
+        window: &Range<u64>,
+        own: Option<Vec<u8>>,
+        own_reply: &mut Option<Vec<u8>>,
+    ) -> Result<()> {
+        let messages = self.receive_all(window, own).await;
+        let mut lists = Vec::new();
+        let mut cover = Cover::default();
+        for (member, message) in &messages {
+            let (pieces, _) = pieces_of(message)?;
+            cover.add(pieces.iter());
+            lists.push((*member, pieces));
+        }
+        let mut held = vec![0; (window.end - window.start) as usize];
+        let (file_end, failed) = match self.read_cover(window, cover, &mut held) {
+            Ok(end) => (end, Ok(())),
+            Err(error) => (0, Err(error)),
+        };
+        for (member, pieces) in lists {
+            let mut data = Vec::with_capacity(pieces.bytes() as usize);
+            for piece in pieces.iter() {
+                let at = (piece.offset - window.start) as usize;
+                let end = piece.end().min(file_end).max(piece.offset);
+                data.extend_from_slice(&held[at..at + (end - piece.offset) as usize]);
+                if end < piece.end() {
+                    break;
+                }
+            }
+            self.reply(member, data, own_reply);
+        }
+        failed
+    }
+
+    /// Reads the joined pieces of a window, across gaps that take less time than another system call. Where the file
+    /// ends, if it does before the last of them.
+    fn read_cover(&self, window: &Range<u64>, cover: Cover, held: &mut [u8]) -> Result<u64> {
+        const GAP_BYTES: u64 = 16 * 1024;
+        for Extent { offset, len } in cover.joined(GAP_BYTES) {
+            let at = (offset - window.start) as usize;
+            let part = &mut held[at..at + len as usize];
+            // SAFETY: a slice.
+            let got = unsafe { self.file.disk.read(part.as_mut_ptr(), part.len(), offset) }
+                .map_err(|cause| self.file.failed("read", &cause))?;
+            if (got as u64) < len {
+                return Ok(offset + got as u64);
+            }
+        }
+        Ok(window.end)
+    }
+
+    /// Waits for what comes back in a round. Bytes that were read.
+    async fn take_replies(&self, round: u64, own_reply: Option<Vec<u8>>) -> u64 {
+        let rank = self.talk.replies.rank();
+        let (mut own_reply, mut total) = (own_reply, 0);
+        for (index, aggregator) in self.aggregators.iter().enumerate() {
+            let window = self.domains.window(index, round);
+            if !self.sends(rank, &window) {
+                continue;
+            }
+            let data = match *aggregator == rank {
+                true => own_reply.take().unwrap_or_default(),
+                false => self.talk.replies.receive(Some(*aggregator)).await,
+            };
+            let from = self.stream_in(&window).start - self.access.start;
+            self.access.buffer.write(from, &data);
+            total += data.len() as u64;
+        }
+        total
+    }
+}
+
+fn pieces_of(message: &[u8]) -> Result<(Pieces, &[u8])> {
+    Pieces::read_from(message)
+        .ok_or_else(|| Error::new(Class::Intern, "a message of a collective access is cut off"))
+}
+
+/// One member a node, or as many as `wanted`, spread over the nodes.
+fn aggregators(file: &File, wanted: usize) -> Vec<usize> {
+    let map = this_process().map();
+    let mut nodes: Vec<(u32, Vec<usize>)> = Vec::new();
+    for (rank, peer) in file.comm.group.members().iter().enumerate() {
+        // Processes of other worlds are on this node too.
+        let node = map
+            .ranks
+            .get(*peer as usize)
+            .map_or(map.own, |rank| rank.node);
+        match nodes.iter_mut().find(|(other, _)| *other == node) {
+            Some((_, ranks)) => ranks.push(rank),
+            None => nodes.push((node, vec![rank])),
+        }
+    }
+    let wanted = match wanted {
+        0 => nodes.len(),
+        count => count.min(file.comm.size()),
+    };
+    let most = nodes
+        .iter()
+        .map(|(_, ranks)| ranks.len())
+        .max()
+        .unwrap_or(0);
+    let by_turns = (0..most).flat_map(|turn| {
+        let nodes = &nodes;
+        nodes
+            .iter()
+            .filter_map(move |(_, ranks)| ranks.get(turn).copied())
+    });
+    by_turns.take(wanted).collect()
+}
+
+/// Nodes of the members of a file.
+pub fn count_nodes(file: &File) -> usize {
+    aggregators(file, 0).len()
+}

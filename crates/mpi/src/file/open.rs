@@ -1,0 +1,276 @@
+//! Opening, closing and deleting files.
+
+use std::cell::{Cell, RefCell};
+use std::ffi::CString;
+use std::io;
+use std::rc::Rc;
+
+use cloudmpi_io::{Access, Disk};
+
+use super::error::of_io;
+use super::meeting::{Same, agree, meet};
+use super::pointer::Shared;
+use super::{FILES, File, Hints, ViewState, mode};
+use crate::comm::Comm;
+use crate::create::{self, Parties};
+use crate::errhandler::Handler;
+use crate::error::{Class, Error, Result};
+use crate::fail;
+use crate::info::Info;
+use crate::internal::{self, Party};
+use crate::process::{self, Process};
+
+/// The arguments of MPI_File_open.
+pub struct Opening {
+    pub path: CString,
+    pub amode: i32,
+    pub info: Info,
+}
+
+const KNOWN_MODES: i32 = mode::APPEND
+    | mode::CREATE
+    | mode::DELETE_ON_CLOSE
+    | mode::EXCL
+    | mode::RDONLY
+    | mode::RDWR
+    | mode::SEQUENTIAL
+    | mode::UNIQUE_OPEN
+    | mode::WRONLY;
+
+fn check_amode(amode: i32) -> Result<Access> {
+    if amode & !KNOWN_MODES != 0 {
+        fail!(
+            Amode,
+            "the access mode {amode:#x} has bits that are no MPI_MODE_… of files"
+        );
+    }
+    let has = |flag| amode & flag != 0;
+    let access = match (has(mode::RDONLY), has(mode::WRONLY), has(mode::RDWR)) {
+        (true, false, false) => Access::Read,
+        (false, true, false) => Access::Write,
+        (false, false, true) => Access::ReadWrite,
+        _ => fail!(
+            Amode,
+            "the access mode needs exactly one of MPI_MODE_RDONLY, MPI_MODE_WRONLY and MPI_MODE_RDWR"
+        ),
+    };
+    if access == Access::Read && (has(mode::CREATE) || has(mode::EXCL)) {
+        fail!(
+            Amode,
+            "MPI_MODE_RDONLY goes with neither MPI_MODE_CREATE nor MPI_MODE_EXCL"
+        );
+    }
+    if access == Access::ReadWrite && has(mode::SEQUENTIAL) {
+        fail!(Amode, "MPI_MODE_RDWR does not go with MPI_MODE_SEQUENTIAL");
+    }
+    Ok(access)
+}
+
+/// A name that is an address of a store of objects, which has no files.
+fn check_name(path: &CString) -> Result<()> {
+    let name = path.to_string_lossy();
+    for scheme in ["s3://", "az://", "blob://"] {
+        if name.starts_with(scheme) {
+            fail!(
+                UnsupportedOperation,
+                "{name}: this version opens files of file systems only, not objects of a store"
+            );
+        }
+    }
+    if path.is_empty() {
+        fail!(BadFile, "the file's name is empty");
+    }
+    Ok(())
+}
+
+/// MPI_File_open: the handle.
+pub fn open(
+    process: &'static Process,
+    comm: Rc<Comm>,
+    opening: Result<Opening>,
+    errhandler: Handler,
+) -> Result<usize> {
+    if comm.is_inter() {
+        fail!(
+            Comm,
+            "files are opened by the members of an intracommunicator, and this is an intercommunicator"
+        );
+    }
+    let (party, parties) = (Party::of(&comm), Parties::of(&comm));
+    let file = internal::run(process, async move {
+        let opening = opening.and_then(|opening| {
+            check_name(&opening.path)?;
+            Ok((check_amode(opening.amode)?, opening))
+        });
+        let amode = opening.as_ref().map_or(0, |(_, opening)| opening.amode);
+        let same = Same {
+            value: &amode.to_le_bytes(),
+            what: "access mode",
+        };
+        // The first makes the file, where it is to be made, when all agree to it.
+        let (mut disk, mut offer) = (None, None);
+        let at_first = |(access, opening): &(Access, Opening)| {
+            let mut hints = Hints::default();
+            hints.update(&opening.info);
+            if amode & mode::CREATE != 0 {
+                disk = Some(create_disk(*access, opening, &hints)?);
+            }
+            let mut given = hints.to_bytes();
+            let (own, place) = Shared::offer(process, &comm);
+            offer = own;
+            given.extend_from_slice(&place);
+            Ok(given)
+        };
+        let ((access, opening), given) = meet(&party, opening, same, at_first).await?;
+        let (hints, place) = given.split_at(Hints::MESSAGE_BYTES);
+        let disk = match disk {
+            Some(disk) => Ok(disk),
+            None => open_disk(access, &opening),
+        };
+        let (word, held) = match party.rank() {
+            0 => offer.unzip(),
+            _ => (Shared::accept(place), None),
+        };
+        // Whether all have found the memory goes with whether all have opened the file.
+        let word = match all_have(&party, word.is_some()).await {
+            true => word,
+            false => None,
+        };
+        drop(held);
+        let disk = agree(&party, disk).await?;
+        let own = Rc::new(create::duplicate(comm, parties).await?);
+        Ok(File {
+            shared: Shared::new(process, &own, word),
+            comm: own,
+            name: opening.path.to_string_lossy().into_owned(),
+            path: opening.path,
+            amode,
+            disk,
+            view: RefCell::new(Rc::new(ViewState::initial())),
+            position: Cell::new(0),
+            atomic: Cell::new(false),
+            hints: RefCell::new(Hints::from_bytes(hints)),
+            errhandler: RefCell::new(errhandler),
+            split: RefCell::new(None),
+            dirty: Cell::new(false),
+            under_way: Cell::new(0),
+        })
+    })?;
+    let file = Rc::new(file);
+    if file.has_mode(mode::APPEND) {
+        append(process, &file)?;
+    }
+    let Some(handle) = FILES.get().borrow_mut().insert(Rc::clone(&file)) else {
+        fail!(Other, "4 million files are open; close some");
+    };
+    file.comm.handle.set(handle);
+    Ok(handle)
+}
+
+async fn all_have(party: &Party, has: bool) -> bool {
+    let all = party.combine(vec![u8::from(has)], |all, other| all[0] &= other[0]);
+    all.await[0] != 0
+}
+
+fn create_disk(access: Access, opening: &Opening, hints: &Hints) -> Result<Disk> {
+    let exclusive = opening.amode & mode::EXCL != 0;
+    let permissions = hints.permissions as u32;
+    Disk::create(&opening.path, access, exclusive, permissions)
+        .map_err(|cause| of_io("make", &opening.path.to_string_lossy(), &cause))
+}
+
+fn open_disk(access: Access, opening: &Opening) -> Result<Disk> {
+    let creates = opening.amode & mode::CREATE != 0;
+    let name = opening.path.to_string_lossy();
+    Disk::open(&opening.path, access).map_err(|cause| cannot_open(&name, creates, &cause))
+}
+
+fn cannot_open(name: &str, creates: bool, cause: &io::Error) -> Error {
+    if creates && cause.kind() == io::ErrorKind::NotFound {
+        return Error::new(
+            Class::NoSuchFile,
+            format!(
+                "rank 0 has made {name}, and it is not there on this rank's machine; use a path on a file system that all machines share"
+            ),
+        );
+    }
+    of_io("open", name, cause)
+}
+
+/// All pointers of a file that is opened with MPI_MODE_APPEND begin at its end.
+fn append(process: &Process, file: &Rc<File>) -> Result<()> {
+    let party = Party::of_file(&file.comm, false);
+    let file = Rc::clone(file);
+    internal::run(process, async move {
+        let at_first = |end: &u64| {
+            file.shared.set_here(*end);
+            Ok(Vec::new())
+        };
+        let (end, _) = meet(&party, file.byte_size(), Same::NOTHING, at_first).await?;
+        file.position.set(end);
+        Ok(())
+    })
+}
+
+/// MPI_File_close. The handle is invalid from here on, whatever comes of it.
+pub fn close(process: &'static Process, handle: usize) -> Result<()> {
+    let Some(file) = super::find(handle) else {
+        fail!(File, "handle {handle:#x} is no open file");
+    };
+    let party = Party::of_file(&file.comm, false);
+    let errhandler = file.errhandler.borrow().clone();
+    let closed = internal::run(process, async move {
+        let checked = file.check_no_split().and(file.check_idle());
+        agree(&party, checked).await?;
+        file.shared.close().await;
+        let deletes = file.has_mode(mode::DELETE_ON_CLOSE);
+        let synchronised = match deletes {
+            true => Ok(()),
+            false => file.synchronise(),
+        };
+        FILES.get().borrow_mut().remove(handle);
+        let (path, name) = (file.path.clone(), file.name.clone());
+        let closed = match Rc::try_unwrap(file) {
+            Ok(file) => (file.disk.close()).map_err(|cause| of_io("close", &name, &cause)),
+            Err(_) => Ok(()),
+        };
+        let at_first = |()| match deletes {
+            true => (cloudmpi_io::delete(&path))
+                .map_err(|cause| of_io("delete", &name, &cause))
+                .map(|()| Vec::new()),
+            false => Ok(Vec::new()),
+        };
+        let closed = synchronised.and(closed);
+        meet(&party, closed, Same::NOTHING, |()| at_first(()))
+            .await
+            .map(drop)
+    });
+    closed.map_err(|error| match super::find(handle) {
+        Some(_) => error,
+        None => error.on_handler(errhandler),
+    })
+}
+
+/// MPI_File_delete.
+pub fn delete(path: &CString) -> Result<()> {
+    check_name(path)?;
+    cloudmpi_io::delete(path).map_err(|cause| of_io("delete", &path.to_string_lossy(), &cause))
+}
+
+impl File {
+    fn check_idle(&self) -> Result<()> {
+        match self.under_way.get() {
+            0 => Ok(()),
+            count => fail!(
+                Io,
+                "{count} nonblocking collective accesses to {} have not ended; complete their requests before closing it",
+                self.name
+            ),
+        }
+    }
+}
+
+/// The process, for routines, which outlive the call that begins them.
+pub(super) fn this_process() -> &'static Process {
+    process::get()
+}

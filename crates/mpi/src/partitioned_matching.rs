@@ -1,0 +1,199 @@
+//! How a partitioned receive finds its sender. A sender that is made announces itself by a message, and the receives of
+//! its communicator, tag and source match these in the order in which both were made.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use cloudmpi_engine::{Envelope, PeerId};
+use cloudmpi_segment::WaitEntry;
+
+use crate::buffer::Buffer;
+use crate::core::Core;
+use crate::error::Result;
+use crate::internal;
+use crate::operation::{OperationId, Outcome};
+use crate::partitioned::{FIRST_TAG, Incoming};
+use crate::process::Process;
+use crate::request::Task;
+use crate::serial::Serial;
+
+/// What a receiver has to know of its sender.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Announcement {
+    pub first_tag: u32,
+    pub partitions: u32,
+    pub partition_bytes: u64,
+}
+
+const BYTES: usize = 20;
+
+impl Announcement {
+    pub fn total_bytes(&self) -> u64 {
+        u64::from(self.partitions) * self.partition_bytes
+    }
+
+    fn encode(&self, tag: i32) -> Vec<u8> {
+        let mut bytes = tag.to_le_bytes().to_vec();
+        bytes.extend_from_slice(&self.first_tag.to_le_bytes());
+        bytes.extend_from_slice(&self.partitions.to_le_bytes());
+        bytes.extend_from_slice(&self.partition_bytes.to_le_bytes());
+        bytes
+    }
+
+    /// With the tag that the program knows.
+    fn decode(bytes: &[u8; BYTES]) -> (i32, Announcement) {
+        let word = |index| internal::u32_at(bytes, index);
+        let announcement = Announcement {
+            first_tag: word(1),
+            partitions: word(2),
+            partition_bytes: u64::from(word(3)) | u64::from(word(4)) << 32,
+        };
+        (word(0) as i32, announcement)
+    }
+}
+
+/// An announcement that is here or coming in.
+struct Arrival {
+    context: u32,
+    peer: PeerId,
+    bytes: Box<[u8; BYTES]>,
+    /// `None`: here.
+    op: Option<OperationId>,
+}
+
+/// Receives and announcements of all communicators that have not found each other, in order.
+#[derive(Default)]
+struct Unmatched {
+    receives: Vec<Rc<Incoming>>,
+    arrivals: Vec<Arrival>,
+    /// Somebody looks for announcements.
+    watched: bool,
+}
+
+static UNMATCHED: Serial<RefCell<Unmatched>> = Serial::new(RefCell::new(Unmatched {
+    receives: Vec::new(),
+    arrivals: Vec::new(),
+    watched: false,
+}));
+
+/// Tells the receiver of a sender.
+pub fn announce(
+    process: &Process,
+    (context, peer, tag): (u32, PeerId, i32),
+    announcement: Announcement,
+) {
+    let envelope = Envelope {
+        context,
+        tag: FIRST_TAG as i32,
+        source: 0,
+    };
+    internal::send_owned(
+        &mut process.core(),
+        peer,
+        envelope,
+        announcement.encode(tag),
+    );
+}
+
+/// A receive finds its sender now or when the announcement comes.
+pub fn await_sender(process: &Process, receive: Rc<Incoming>) {
+    let mut unmatched = UNMATCHED.get().borrow_mut();
+    unmatched.receives.push(receive);
+    unmatched.advance(&mut process.core());
+    let watch = !unmatched.receives.is_empty() && !unmatched.watched;
+    unmatched.watched |= watch;
+    drop(unmatched);
+    if watch {
+        process.spawn(Rc::new(RefCell::new(Watch)));
+    }
+}
+
+impl Unmatched {
+    /// Takes in the announcements that have come, and matches them. True if any did.
+    fn advance(&mut self, core: &mut Core) -> bool {
+        let mut contexts: Vec<u32> = self.receives.iter().map(|r| r.context()).collect();
+        contexts.dedup();
+        for context in contexts {
+            self.take_in(core, context);
+        }
+        for arrival in &mut self.arrivals {
+            if arrival.op.is_some_and(|op| core.is_done(op)) {
+                arrival.op.take().map(|op| core.finish(op));
+            }
+        }
+        let before = self.receives.len();
+        self.receives
+            .retain(|receive| !find_sender(&mut self.arrivals, receive, core));
+        self.receives.len() != before
+    }
+
+    fn take_in(&mut self, core: &mut Core, context: u32) {
+        while let Some((id, message)) = core.matched_probe(context, None, Some(FIRST_TAG as i32)) {
+            let mut bytes = Box::new([0; BYTES]);
+            let buffer = Buffer::bytes(bytes.as_mut_ptr(), BYTES as u64);
+            let op = Some(core.receive_matched(id, buffer));
+            self.arrivals.push(Arrival {
+                context,
+                peer: message.peer,
+                bytes,
+                op,
+            });
+        }
+    }
+}
+
+fn find_sender(arrivals: &mut Vec<Arrival>, receive: &Incoming, core: &mut Core) -> bool {
+    let found = arrivals.iter().position(|arrival| {
+        let (tag, _) = Announcement::decode(&arrival.bytes);
+        // One that is still coming in could be the one, so those behind it wait.
+        let may_be = (arrival.op.is_some()).then(|| arrival.context == receive.context());
+        may_be.unwrap_or_else(|| receive.is_for(arrival.context, arrival.peer, tag))
+    });
+    match found {
+        Some(at) if arrivals[at].op.is_none() => {
+            let (_, announcement) = Announcement::decode(&arrivals.remove(at).bytes);
+            receive.matched(core, announcement);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Looks for announcements as long as a receive waits for one.
+struct Watch;
+
+impl Task for Watch {
+    fn advance(&mut self, process: &Process) -> bool {
+        let mut unmatched = UNMATCHED.get().borrow_mut();
+        let moved = unmatched.advance(&mut process.core());
+        unmatched.watched = !unmatched.receives.is_empty();
+        moved
+    }
+
+    fn is_done(&self) -> bool {
+        !UNMATCHED.get().borrow().watched
+    }
+
+    fn outcome(&mut self) -> Result<Outcome> {
+        Ok(Outcome::EMPTY)
+    }
+
+    fn describe(&self, _core: &Core, _entries: &mut Vec<WaitEntry>) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_announcement_is_read_as_it_was_written() {
+        let announcement = Announcement {
+            first_tag: FIRST_TAG + 7,
+            partitions: 300,
+            partition_bytes: 1 << 40,
+        };
+        let bytes = announcement.encode(-5);
+        let bytes: &[u8; BYTES] = bytes.as_slice().try_into().expect("as long as it says");
+        assert_eq!(Announcement::decode(bytes), (-5, announcement));
+    }
+}

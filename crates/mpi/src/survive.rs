@@ -1,0 +1,444 @@
+//! `--survive` in this process: what the program is told that only timing decided is recorded before it is told, and a
+//! process that runs again is told the same. What it is sent and what it sends is the matter of the path (`path-log`).
+//!
+//! Without `--survive` nothing here runs. docs/design-survive.md says why the records are these.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use cloudmpi_engine::PeerId;
+use cloudmpi_path::Path;
+use cloudmpi_path_log::LogPath;
+use cloudmpi_replay::{Kind, Memory, Play, Recorder};
+use cloudmpi_segment::{JobEnv, LogFile, Segment, vars};
+
+use crate::buffer::Buffer;
+use crate::core::Core;
+use crate::error::{Class, Error, Result};
+use crate::operation::OperationId;
+use crate::process;
+use crate::serial::Serial;
+
+/// Records take memory in pieces of this length.
+const PIECE_BYTES: u64 = 4096;
+/// The words of the next record, and the head behind it.
+const SPARE_BYTES: u64 = 64;
+
+/// MPI_THREAD_FUNNELED in the standard ABI: the highest level at which no schedule of threads decides the order of calls.
+const FUNNELED: i32 = 1024;
+
+/// Chapters of the ABI whose calls cannot be replayed yet.
+const REFUSED_CHAPTERS: [(&str, &str); 4] = [
+    ("window", "one-sided communication"),
+    ("file", "files of MPI-IO"),
+    ("spawn", "starting and joining processes"),
+    ("partitioned", "partitioned communication"),
+];
+/// Calls of other chapters that tell what differs from run to run, by the beginning of their names.
+const REFUSED_CALLS: [(&str, &str); 2] = [
+    ("MPI_T_pvar_read", "reading performance variables"),
+    ("MPI_T_event_", "events of the tool interface"),
+];
+
+static ON: AtomicBool = AtomicBool::new(false);
+
+struct State {
+    recorder: Recorder,
+    file: Arc<LogFile>,
+    /// Memory taken for records.
+    taken_bytes: u64,
+    /// Receives and creations of communicators that the program has begun.
+    receives: u64,
+    creations: u64,
+    open: Vec<Open>,
+    /// Receives that were cancelled in an earlier life: nothing may match them in this one.
+    withheld: Vec<(OperationId, u64)>,
+    /// All receives that may be cancelled, and their numbers.
+    numbers: Vec<(OperationId, u64)>,
+}
+
+/// A receive from anyone that has not matched.
+struct Open {
+    op: OperationId,
+    number: u64,
+    /// The program has freed its request.
+    is_freed: bool,
+}
+
+static STATE: Serial<RefCell<Option<State>>> = Serial::new(RefCell::new(None));
+
+/// Whether this job is to survive the death of ranks.
+#[inline(always)]
+pub fn is_on() -> bool {
+    ON.load(Ordering::Relaxed)
+}
+
+/// Opens the log that the launcher has left to this rank.
+pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<dyn Path>> {
+    let other = |text: String| Error::new(Class::Other, text);
+    let file = LogFile::attach(fd).map_err(|error| other(error.to_string()))?;
+    if file.ranks() != job.size {
+        return Err(other(format!(
+            "the log is for {} ranks, and the job has {}; start the program with cloudmpi run",
+            file.ranks(),
+            job.size
+        )));
+    }
+    let file = Arc::new(file);
+    let area = file
+        .records(job.rank)
+        .map_err(|error| other(error.to_string()))?;
+    // SAFETY: mapped until the process ends; no other process writes it while this one lives.
+    let memory = unsafe { Memory::new(area.base, area.length_bytes as u64) };
+    let recorder = Recorder::recover(memory);
+    let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
+    *STATE.get().borrow_mut() = Some(State {
+        recorder,
+        file: Arc::clone(&file),
+        taken_bytes,
+        receives: 0,
+        creations: 0,
+        open: Vec::new(),
+        withheld: Vec::new(),
+        numbers: Vec::new(),
+    });
+    ON.store(true, Ordering::Release);
+    let give_up = Box::new(|why: &str| process::give_up(why));
+    let diverged = Box::new(|how: &str| diverged(how));
+    let path = LogPath::open(file, Arc::clone(segment), job.rank, give_up, diverged);
+    Ok(Box::new(path.map_err(other)?))
+}
+
+/// The level of threads that a program gets which asks for this one. May be asked before MPI runs.
+pub fn thread_level(required: i32) -> i32 {
+    match is_on() || std::env::var_os(vars::LOG_FD).is_some() {
+        true => required.min(FUNNELED),
+        false => required,
+    }
+}
+
+/// Calls that are known not to be refused, a bit each.
+static FINE: [AtomicU64; 16] = [const { AtomicU64::new(0) }; 16];
+
+/// Why a call is refused in a job that is to survive. `id`: the function's number.
+pub fn refusal(id: u32, function: &str, chapter: &str) -> Option<Error> {
+    if !is_on() {
+        return None;
+    }
+    if !process::get().is_main_thread() {
+        return Some(Error::new(
+            Class::Other,
+            "with --survive MPI_Init_thread provides MPI_THREAD_FUNNELED at most, and this call comes from another thread than the one that called it; look at `provided`, or run the job without --survive",
+        ));
+    }
+    let (word, bit) = (id as usize / 64 % FINE.len(), 1 << (id % 64));
+    if FINE[word].load(Ordering::Relaxed) & bit != 0 {
+        return None;
+    }
+    let refused = why_refused(function, chapter);
+    if refused.is_none() {
+        FINE[word].fetch_or(bit, Ordering::Relaxed);
+    }
+    refused
+}
+
+fn why_refused(function: &str, chapter: &str) -> Option<Error> {
+    let by_chapter = REFUSED_CHAPTERS.iter().find(|(name, _)| *name == chapter);
+    let by_name = REFUSED_CALLS
+        .iter()
+        .find(|(begin, _)| function.starts_with(begin));
+    let (_, what) = by_chapter.or(by_name)?;
+    Some(Error::new(
+        Class::UnsupportedOperation,
+        format!(
+            "with --survive there is no {what}: it cannot be replayed when a rank dies; run the job without --survive"
+        ),
+    ))
+}
+
+/// This life of the rank does something else than an earlier one. Ends the job.
+#[cold]
+pub(crate) fn diverged(how: &str) -> ! {
+    process::give_up(&format!(
+        "this rank runs again after its death, and does not do the same as before: {how}. \
+         With --survive a program must not depend on the time, on random numbers without a fixed seed or on what it wrote to files itself"
+    ))
+}
+
+/// This life asks something else than an earlier one did.
+#[cold]
+fn differs(asked: Kind, then: Kind) -> ! {
+    let told = |kind| match kind {
+        Kind::NotYet => "a call that asked without waiting, and was told `not yet`",
+        Kind::Done => "a test of requests, which were done",
+        Kind::Index => "one of several requests",
+        Kind::Some => "some of several requests",
+        Kind::Found => "a probe, which found a message",
+        Kind::Cancel => "a cancel of a receive",
+        Kind::Time => "MPI_Wtime",
+        Kind::Match | Kind::Cancelled | Kind::Offer => "something else",
+    };
+    diverged(&format!(
+        "it calls for {} where it has called for {}",
+        told(asked),
+        told(then)
+    ))
+}
+
+impl State {
+    /// Before a record is made.
+    fn make_room(&mut self, words: usize) {
+        let needed = self.recorder.end_bytes() + 8 * words as u64 + SPARE_BYTES;
+        if needed > self.taken_bytes {
+            let more = (needed - self.taken_bytes).next_multiple_of(PIECE_BYTES);
+            self.taken_bytes += more;
+            if !self.file.take(more) {
+                self.recorder.stop();
+            }
+        }
+    }
+
+    fn record(&mut self, kind: Kind, words: &[u64]) {
+        self.make_room(words.len());
+        self.recorder.record(kind, words);
+    }
+
+    fn record_not_yet(&mut self) {
+        self.make_room(0);
+        self.recorder.record_not_yet();
+    }
+
+    fn play(&mut self, kind: Kind) -> Play {
+        match self.recorder.play(kind) {
+            Play::Differs(then) => differs(kind, then),
+            play => play,
+        }
+    }
+}
+
+fn with<R>(act: impl FnOnce(&mut State) -> R) -> R {
+    let mut state = STATE.get().borrow_mut();
+    act(state.as_mut().expect("the job is to survive"))
+}
+
+/// An answer that only timing decides: what an earlier life was told, and else what `live` finds, which is recorded before the
+/// program is told. `None`: not yet. `again` brings about what was found before.
+pub fn decide(
+    kind: Kind,
+    live: impl FnOnce() -> Option<Vec<u64>>,
+    again: impl FnOnce(&[u64]),
+) -> Option<Vec<u64>> {
+    match with(|state| state.play(kind)) {
+        Play::NotYet => None,
+        Play::Words(words) => {
+            again(&words);
+            Some(words)
+        }
+        Play::Live | Play::Differs(_) => {
+            let found = live();
+            with(|state| match &found {
+                Some(words) => state.record(kind, words),
+                None => state.record_not_yet(),
+            });
+            found
+        }
+    }
+}
+
+/// The number of a communicator's creation, in the order in which the program begins them.
+pub(crate) fn count_creation() -> u64 {
+    match is_on() {
+        true => with(|state| {
+            state.creations += 1;
+            state.creations
+        }),
+        false => 0,
+    }
+}
+
+fn offer_key(creation: u64, round: u32) -> u64 {
+    creation << 16 | u64::from(round)
+}
+
+/// The ids that an earlier life has offered in a round of a creation, in words.
+pub(crate) fn offered(creation: u64, round: u32) -> Option<Vec<u64>> {
+    if !is_on() {
+        return None;
+    }
+    with(|state| {
+        let words = state
+            .recorder
+            .of_key(Kind::Offer, offer_key(creation, round));
+        words.map(<[u64]>::to_vec)
+    })
+}
+
+/// Records the ids that are about to be offered.
+pub(crate) fn note_offer(creation: u64, round: u32, words: impl FnOnce() -> Vec<u64>) {
+    if is_on() {
+        let key = offer_key(creation, round);
+        let words: Vec<u64> = std::iter::once(key).chain(words()).collect();
+        with(|state| state.record(Kind::Offer, &words));
+    }
+}
+
+/// The time that the program is told.
+pub fn time(read: impl FnOnce() -> f64) -> f64 {
+    let found = decide(Kind::Time, || Some(vec![read().to_bits()]), |_| ());
+    found.map_or(0.0, |words| f64::from_bits(words[0]))
+}
+
+/// A receive of the program has been taken in without being posted.
+pub(crate) fn count_receive() {
+    with(|state| state.receives += 1);
+}
+
+/// The process behind a rank of the communicator with this context.
+fn peer_of(context: u32, rank: i32) -> Option<PeerId> {
+    let process = process::get();
+    let member = |comm: &crate::comm::Comm| {
+        let members = comm.peers().members();
+        members.get(rank as usize).copied()
+    };
+    for comm in [process.world(), process.own()] {
+        if comm.context() == context {
+            return member(comm);
+        }
+    }
+    let comms = process.comms.borrow();
+    let found = comms.iter().find(|(_, comm)| comm.context() == context);
+    found.and_then(|(_, comm)| member(comm))
+}
+
+impl Core {
+    /// As [`Core::receive`], of a receive of the program's own.
+    #[cold]
+    pub(crate) fn receive_recorded(
+        &mut self,
+        context: u32,
+        (mut peer, mut tag): (Option<PeerId>, Option<i32>),
+        buffer: Buffer,
+    ) -> OperationId {
+        let (number, was_cancelled, matched) = with(|state| {
+            state.receives += 1;
+            let number = state.receives;
+            let matched = state.recorder.of_key(Kind::Match, number);
+            let matched = matched.map(|words| (words[0] as i32, words[1] as i32));
+            let was_cancelled = state.recorder.of_key(Kind::Cancelled, number).is_some();
+            (number, was_cancelled, matched)
+        });
+        if was_cancelled {
+            let op = self.insert_receive(context, peer, tag, buffer);
+            with(|state| state.withheld.push((op, number)));
+            return op;
+        }
+        let from_anyone = peer.is_none();
+        if from_anyone && let Some((source, found)) = matched {
+            (peer, tag) = (peer_of(context, source), Some(found));
+        }
+        let op = self.post(context, peer, tag, buffer);
+        with(|state| {
+            state.numbers.push((op, number));
+            if from_anyone && matched.is_none() {
+                state.open.push(Open {
+                    op,
+                    number,
+                    is_freed: false,
+                });
+            }
+        });
+        self.note_matches();
+        op
+    }
+
+    /// Records which messages receives from anyone have taken, before the program can learn anything of it.
+    pub(crate) fn note_matches(&mut self) {
+        with(|state| {
+            if state.numbers.len() > 64 {
+                let live = |(op, _): &(OperationId, u64)| self.is_under_way(*op);
+                state.numbers.retain(live);
+            }
+            let mut index = 0;
+            while index < state.open.len() {
+                let op = state.open[index].op;
+                let Some((source, tag)) = self.matched(op) else {
+                    index += 1;
+                    continue;
+                };
+                let open = state.open.swap_remove(index);
+                let words = [open.number, source as u32 as u64, tag as u32 as u64];
+                state.record(Kind::Match, &words);
+                if open.is_freed {
+                    self.detach(op);
+                }
+            }
+        });
+    }
+
+    /// MPI_Cancel of a receive. `true`: it has been dealt with here.
+    #[cold]
+    pub(crate) fn cancel_recorded(&mut self, op: OperationId) {
+        let number = with(|state| {
+            let withheld = state.withheld.iter().position(|(of, _)| *of == op);
+            let number = withheld.map(|at| state.withheld.swap_remove(at).1);
+            let listed = |(of, _): &&(OperationId, u64)| *of == op;
+            number.or_else(|| Some(state.numbers.iter().rev().find(listed)?.1))
+        });
+        let number = number.unwrap_or(0);
+        let mut is_ended = false;
+        let found = decide(
+            Kind::Cancel,
+            || {
+                let is_withheld =
+                    with(|state| state.recorder.of_key(Kind::Cancelled, number).is_some());
+                is_ended = !is_withheld && self.cancel_receive(op);
+                if is_ended {
+                    // First of all: the next life must know it before it posts the receive.
+                    with(|state| {
+                        state.open.retain(|open| open.op != op);
+                        state.record(Kind::Cancelled, &[number]);
+                    });
+                }
+                Some(vec![u64::from(is_withheld || is_ended)])
+            },
+            |_| (),
+        );
+        if !is_ended && found.is_some_and(|words| words[0] == 1) {
+            self.end_cancelled(op);
+        }
+    }
+
+    /// The program has freed the request of an operation that is not done. `true`: this will forget the operation.
+    pub(crate) fn is_freed_later(&self, op: OperationId) -> bool {
+        with(|state| {
+            let open = state.open.iter_mut().find(|open| open.op == op);
+            open.map(|open| open.is_freed = true).is_some()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_replayed_is_refused_by_name() {
+        for function in cloudmpi_functions::FUNCTIONS {
+            let refused = why_refused(function.name, function.chapter);
+            let expected = function.name.starts_with("MPI_Win_")
+                || function.name.starts_with("MPI_File_")
+                || function.name.starts_with("MPI_Comm_spawn");
+            assert!(refused.is_some() || !expected, "{}", function.name);
+        }
+        assert!(why_refused("MPI_Send", "p2p").is_none());
+        let refused = why_refused("MPI_T_pvar_readreset", "tool").expect("it is refused");
+        assert!(refused.detail().contains("performance variables"));
+    }
+
+    /// The numbers of all functions have a bit each.
+    #[test]
+    fn bits_of_functions_do_not_overlap() {
+        assert!(cloudmpi_functions::FUNCTIONS.len() < 64 * FINE.len());
+    }
+}

@@ -1,0 +1,439 @@
+//! Changing elements of a window so that no two processes change one at the same time.
+//!
+//! An element of 1, 2, 4 or 8 bytes that lies at a multiple of its length is changed by one instruction, or by comparing and
+//! swapping. Every other one is changed while its process's word is held. Which way is taken follows from the type and the
+//! address alone, never from the operation: so all accumulates that may meet at an element take the same one.
+
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
+
+use cloudmpi_datatype::{BasicType, Datatype, Kind, Scalar};
+use cloudmpi_op::{Kernels, Op};
+
+use super::words::Words;
+
+/// An operation on elements of one basic type.
+#[derive(Clone, Copy)]
+pub struct Change {
+    pub op: Op,
+    pub basic: BasicType,
+    /// `None` for MPI_REPLACE and MPI_NO_OP.
+    kernels: Option<Kernels>,
+    /// Even elements that one instruction could change are changed under the lock, since other processes of the window have no
+    /// other way.
+    pub under_lock: bool,
+    /// Bytes from one element to the next, and of its data.
+    extent_bytes: usize,
+    size_bytes: usize,
+}
+
+impl Change {
+    /// `None` where the operation is not defined on the type.
+    pub fn new(op: Op, basic: BasicType) -> Option<Change> {
+        let kernels = match op {
+            Op::Replace | Op::NoOp => None,
+            op => Some(cloudmpi_op::lookup(op.abi_handle(), basic)?),
+        };
+        let info = basic.info();
+        Some(Change {
+            op,
+            basic,
+            kernels,
+            under_lock: false,
+            extent_bytes: info.extent_bytes as usize,
+            size_bytes: info.size_bytes as usize,
+        })
+    }
+
+    /// Elements that stand without gaps in between.
+    fn is_dense(&self) -> bool {
+        self.extent_bytes == self.size_bytes
+    }
+
+    /// Whether one instruction can change the element at `at`.
+    fn is_atomic(&self, at: *mut u8) -> bool {
+        !self.under_lock
+            && self.is_dense()
+            && matches!(self.size_bytes, 1 | 2 | 4 | 8)
+            && (at as usize).is_multiple_of(self.size_bytes)
+    }
+
+    /// Changes `count` elements at `target`, which follow each other by the extent; `given` are as many, packed. What they were
+    /// is stored packed in `old`, if that is not null.
+    ///
+    /// # Safety
+    /// `target` leads to as many elements of the window; `given`, unless the operation is MPI_NO_OP, and `old` to as many packed
+    /// ones of the caller's.
+    pub unsafe fn apply(
+        &self,
+        words: &Words,
+        target: *mut u8,
+        given: *const u8,
+        old: *mut u8,
+        count: usize,
+    ) {
+        // SAFETY: passed on.
+        unsafe {
+            if self.is_atomic(target) {
+                match self.size_bytes {
+                    1 => self.apply_atomic::<u8>(target, given, old, count),
+                    2 => self.apply_atomic::<u16>(target, given, old, count),
+                    4 => self.apply_atomic::<u32>(target, given, old, count),
+                    _ => self.apply_atomic::<u64>(target, given, old, count),
+                }
+                return;
+            }
+            words.with_elements(|| self.apply_held(target, given, old, count));
+        }
+    }
+
+    /// # Safety
+    /// As for [`Change::apply`]; every element can be changed by one instruction.
+    unsafe fn apply_atomic<A: Element>(
+        &self,
+        target: *mut u8,
+        given: *const u8,
+        old: *mut u8,
+        count: usize,
+    ) {
+        let target = target.cast::<A>();
+        let adds = self.op == Op::Sum && is_integer(self.basic);
+        for index in 0..count {
+            // SAFETY: by this function's contract; the element is aligned, and all processes change it like this.
+            unsafe {
+                let at = target.add(index);
+                let before = match (self.op, &self.kernels) {
+                    (Op::NoOp, _) => A::load(at),
+                    (Op::Replace, _) if old.is_null() => {
+                        A::store(at, given.cast::<A>().add(index).read_unaligned());
+                        continue;
+                    }
+                    (Op::Replace, _) => A::swap(at, given.cast::<A>().add(index).read_unaligned()),
+                    (_, _) if adds => A::add(at, given.cast::<A>().add(index).read_unaligned()),
+                    (_, Some(kernels)) => {
+                        let given = given.cast::<A>().add(index).cast::<u8>();
+                        A::change(at, |value| {
+                            (kernels.two)(given, std::ptr::from_mut(value).cast(), 1);
+                        })
+                    }
+                    (_, None) => A::load(at),
+                };
+                if !old.is_null() {
+                    old.cast::<A>().add(index).write_unaligned(before);
+                }
+            }
+        }
+    }
+
+    /// # Safety
+    /// As for [`Change::apply`]; nobody else changes the elements meanwhile.
+    unsafe fn apply_held(&self, target: *mut u8, given: *const u8, old: *mut u8, count: usize) {
+        let datatype = Datatype::of(self.basic);
+        // SAFETY: by this function's contract. The kernels do not ask for alignment.
+        unsafe {
+            if !old.is_null() {
+                datatype.pack(target, count as u64, old);
+            }
+            match &self.kernels {
+                None if self.op == Op::NoOp => {}
+                None => datatype.unpack(given, target, count as u64),
+                Some(kernels) if self.is_dense() => (kernels.two)(given, target, count),
+                Some(kernels) => {
+                    let mut spread = vec![0u64; (count * self.extent_bytes).div_ceil(8)];
+                    let spread = spread.as_mut_ptr().cast::<u8>();
+                    datatype.unpack(given, spread, count as u64);
+                    (kernels.two)(spread, target, count);
+                }
+            }
+        }
+    }
+
+    /// Reduces `count` packed elements: `inout` becomes what the operation makes of both.
+    ///
+    /// # Safety
+    /// Both lead to as many packed elements.
+    pub unsafe fn combine_packed(&self, given: *const u8, inout: *mut u8, count: usize) {
+        let Some(kernels) = &self.kernels else {
+            return;
+        };
+        let datatype = Datatype::of(self.basic);
+        // SAFETY: by this function's contract; the spread elements are in memory for as many.
+        unsafe {
+            if self.is_dense() {
+                return (kernels.two)(given, inout, count);
+            }
+            let words = (count * self.extent_bytes).div_ceil(8);
+            let (mut left, mut right) = (vec![0u64; words], vec![0u64; words]);
+            let (left, right) = (
+                left.as_mut_ptr().cast::<u8>(),
+                right.as_mut_ptr().cast::<u8>(),
+            );
+            datatype.unpack(given, left, count as u64);
+            datatype.unpack(inout, right, count as u64);
+            (kernels.two)(left, right, count);
+            datatype.pack(right, count as u64, inout);
+        }
+    }
+
+    /// As [`Change::apply`], of the elements that `count` times `datatype` at `base` are made of.
+    ///
+    /// # Safety
+    /// As for [`Change::apply`].
+    pub unsafe fn apply_typed(
+        &self,
+        words: &Words,
+        (base, count, datatype): (*mut u8, u64, &Datatype),
+        given: *const u8,
+        old: *mut u8,
+    ) {
+        if self.is_dense()
+            && let Some((offset, length_bytes)) = datatype.single_run(count)
+        {
+            let target = base.wrapping_offset(offset as isize);
+            // SAFETY: by this function's contract.
+            return unsafe {
+                self.apply(
+                    words,
+                    target,
+                    given,
+                    old,
+                    length_bytes as usize / self.size_bytes,
+                )
+            };
+        }
+        let total = datatype.size() * count;
+        let (size, mut packed) = (self.size_bytes as u64, 0u64);
+        for run in datatype.runs(count, 0, total) {
+            let mut at = 0;
+            while at < run.len_bytes {
+                let inside = packed % size;
+                let left = run.len_bytes - at;
+                if inside != 0 {
+                    // The rest of an element with gaps, which has been changed with its first part.
+                    let step = (size - inside).min(left);
+                    (at, packed) = (at + step, packed + step);
+                    continue;
+                }
+                let elements = match self.is_dense() {
+                    true => (left / size).max(1),
+                    false => 1,
+                };
+                let target = base.wrapping_offset((run.offset_bytes + at as i64) as isize);
+                let advance = |memory: *const u8| match memory.is_null() {
+                    true => memory,
+                    false => memory.wrapping_add(packed as usize),
+                };
+                // SAFETY: by this function's contract: the runs are those of the type.
+                unsafe {
+                    let (given, old) = (advance(given), advance(old).cast_mut());
+                    self.apply(words, target, given, old, elements as usize);
+                }
+                let step = (elements * size).min(left);
+                (at, packed) = (at + step, packed + step);
+            }
+        }
+    }
+
+    /// Stores `given` in the element at `target` if that equals `compare`; what it was is stored in `old`.
+    ///
+    /// # Safety
+    /// `target` leads to an element of the window, the others to one of the caller's.
+    pub unsafe fn compare_and_swap(
+        &self,
+        words: &Words,
+        target: *mut u8,
+        (given, compare): (*const u8, *const u8),
+        old: *mut u8,
+    ) {
+        // SAFETY: passed on.
+        unsafe {
+            if self.is_atomic(target) {
+                match self.size_bytes {
+                    1 => u8::compare_and_swap(target, given, compare, old),
+                    2 => u16::compare_and_swap(target, given, compare, old),
+                    4 => u32::compare_and_swap(target, given, compare, old),
+                    _ => u64::compare_and_swap(target, given, compare, old),
+                }
+                return;
+            }
+            words.with_elements(|| {
+                let size = self.size_bytes;
+                std::ptr::copy_nonoverlapping(target, old, size);
+                let [found, compare] =
+                    [old.cast_const(), compare].map(|at| std::slice::from_raw_parts(at, size));
+                if found == compare {
+                    std::ptr::copy_nonoverlapping(given, target, size);
+                }
+            });
+        }
+    }
+}
+
+/// Changes one element by one instruction, where there is one for it, by the rule of [`Change::apply`].
+///
+/// # Safety
+/// As for [`Change::apply`], of one element.
+#[inline(always)]
+pub unsafe fn change_at_once(
+    op: Op,
+    basic: BasicType,
+    at: *mut u8,
+    given: *const u8,
+    old: *mut u8,
+) -> bool {
+    let info = basic.info();
+    if info.extent_bytes != info.size_bytes {
+        return false;
+    }
+    // SAFETY: passed on.
+    unsafe {
+        match info.size_bytes {
+            8 => once::<u64>(op, basic, at.cast(), given.cast(), old.cast()),
+            4 => once::<u32>(op, basic, at.cast(), given.cast(), old.cast()),
+            _ => false,
+        }
+    }
+}
+
+/// As [`Change::compare_and_swap`], of a whole number that one instruction can change.
+///
+/// # Safety
+/// As for that.
+#[inline(always)]
+pub unsafe fn swap_at_once(
+    basic: BasicType,
+    at: *mut u8,
+    (given, compare): (*const u8, *const u8),
+    old: *mut u8,
+) -> bool {
+    if !is_integer(basic) {
+        return false;
+    }
+    // SAFETY: passed on; the element is aligned.
+    unsafe {
+        match basic.size_bytes() {
+            8 if at.cast::<u64>().is_aligned() => u64::compare_and_swap(at, given, compare, old),
+            4 if at.cast::<u32>().is_aligned() => u32::compare_and_swap(at, given, compare, old),
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// # Safety
+/// As for [`change_at_once`].
+#[inline(always)]
+unsafe fn once<A: Element>(
+    op: Op,
+    basic: BasicType,
+    at: *mut A,
+    given: *const A,
+    old: *mut A,
+) -> bool {
+    if !at.is_aligned() {
+        return false;
+    }
+    // SAFETY: by this function's contract; the element is aligned.
+    unsafe {
+        let before = match op {
+            Op::Sum if is_integer(basic) => A::add(at, given.read_unaligned()),
+            Op::NoOp => A::load(at),
+            Op::Replace => A::swap(at, given.read_unaligned()),
+            _ => return false,
+        };
+        if !old.is_null() {
+            old.write_unaligned(before);
+        }
+    }
+    true
+}
+
+/// Whether a sum is one of whole numbers, which wraps around.
+fn is_integer(basic: BasicType) -> bool {
+    use Scalar::*;
+    let info = basic.info();
+    matches!(
+        info.kind,
+        Kind::CInteger | Kind::FortranInteger | Kind::MultiLanguage
+    ) && matches!(info.scalar, I8 | I16 | I32 | I64 | U8 | U16 | U32 | U64)
+}
+
+/// What an instruction can change at once. All its functions take addresses of aligned elements that every process changes
+/// by these functions alone.
+trait Element: Copy {
+    unsafe fn load(at: *mut Self) -> Self;
+    unsafe fn store(at: *mut Self, value: Self);
+    unsafe fn swap(at: *mut Self, value: Self) -> Self;
+    unsafe fn add(at: *mut Self, value: Self) -> Self;
+    unsafe fn change(at: *mut Self, change: impl Fn(&mut Self)) -> Self;
+    unsafe fn compare_and_swap(target: *mut u8, given: *const u8, compare: *const u8, old: *mut u8);
+}
+
+macro_rules! elements {
+    ($($value:ty: $atomic:ty),*) => {$(
+        // SAFETY of the bodies: by the contract of the trait.
+        impl Element for $value {
+            #[inline(always)]
+            unsafe fn load(at: *mut Self) -> Self {
+                unsafe { <$atomic>::from_ptr(at) }.load(Ordering::Acquire)
+            }
+
+            #[inline(always)]
+            unsafe fn store(at: *mut Self, value: Self) {
+                unsafe { <$atomic>::from_ptr(at) }.store(value, Ordering::Release);
+            }
+
+            #[inline(always)]
+            unsafe fn swap(at: *mut Self, value: Self) -> Self {
+                unsafe { <$atomic>::from_ptr(at) }.swap(value, Ordering::AcqRel)
+            }
+
+            #[inline(always)]
+            unsafe fn add(at: *mut Self, value: Self) -> Self {
+                unsafe { <$atomic>::from_ptr(at) }.fetch_add(value, Ordering::AcqRel)
+            }
+
+            #[inline(always)]
+            unsafe fn change(at: *mut Self, change: impl Fn(&mut Self)) -> Self {
+                let atomic = unsafe { <$atomic>::from_ptr(at) };
+                let mut before = atomic.load(Ordering::Relaxed);
+                loop {
+                    let mut after = before;
+                    change(&mut after);
+                    match atomic.compare_exchange_weak(
+                        before,
+                        after,
+                        Ordering::AcqRel,
+                        Ordering::Relaxed,
+                    ) {
+                        Ok(before) => return before,
+                        Err(now) => before = now,
+                    }
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn compare_and_swap(
+                target: *mut u8,
+                given: *const u8,
+                compare: *const u8,
+                old: *mut u8,
+            ) {
+                unsafe {
+                    let atomic = <$atomic>::from_ptr(target.cast());
+                    let [given, compare] =
+                        [given, compare].map(|at| at.cast::<$value>().read_unaligned());
+                    let found = atomic.compare_exchange(
+                        compare,
+                        given,
+                        Ordering::AcqRel,
+                        Ordering::Acquire,
+                    );
+                    let (Ok(found) | Err(found)) = found;
+                    old.cast::<$value>().write_unaligned(found);
+                }
+            }
+        }
+    )*};
+}
+
+elements!(u8: AtomicU8, u16: AtomicU16, u32: AtomicU32, u64: AtomicU64);

@@ -1,0 +1,199 @@
+//! The words of a window by which its processes synchronise: one set for each process, in memory that all of its node map.
+//!
+//! * The lock is a queue of tickets. A reader lets the next one in as soon as it is in itself; a writer when it leaves. So
+//!   whoever asks first enters first, and nobody waits for ever.
+//! * A ticket's slot says who waits with it, so that the right process is woken.
+//! * A process counts the posts of every other one, and the calls of MPI_Win_complete for its own post.
+
+use std::ptr::NonNull;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering, fence};
+
+use cloudmpi_engine::PeerId;
+use cloudmpi_path_shm::publish_before_looking;
+
+use crate::process::Process;
+
+/// Rounds in which the lock of an accumulate is looked at before others may run.
+const SPINS: u32 = 100;
+
+#[repr(C, align(64))]
+struct Lock {
+    /// Tickets handed out.
+    users: AtomicU32,
+    /// Upper half: the ticket that may enter alone. Lower half: the ticket that may enter as a reader.
+    turns: AtomicU64,
+}
+
+#[repr(C, align(64))]
+struct Head {
+    lock: Lock,
+    /// Held while elements are changed that no single instruction can change.
+    elements: Line,
+    completes: Line,
+}
+
+#[repr(C, align(64))]
+struct Line(AtomicU32);
+
+/// One process's set of words.
+#[derive(Clone, Copy)]
+pub struct Words {
+    head: NonNull<Head>,
+    ranks: usize,
+}
+
+/// Whether a lock is shared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holding {
+    Shared,
+    Exclusive,
+}
+
+fn halves(turns: u64) -> (u32, u32) {
+    ((turns >> 32) as u32, turns as u32)
+}
+
+fn joined(alone: u32, reader: u32) -> u64 {
+    u64::from(alone) << 32 | u64::from(reader)
+}
+
+impl Words {
+    /// Bytes of one set for a window of so many ranks.
+    pub fn length_bytes(ranks: usize) -> usize {
+        let words = ranks + ranks.next_power_of_two();
+        (size_of::<Head>() + words * size_of::<AtomicU32>()).next_multiple_of(64)
+    }
+
+    /// # Safety
+    /// `at` is aligned to a cache line, and leads to [`Words::length_bytes`] bytes, zero at first, that stay as long as this is
+    /// used and hold nothing else.
+    pub unsafe fn at(at: NonNull<u8>, ranks: usize) -> Words {
+        Words {
+            head: at.cast(),
+            ranks,
+        }
+    }
+
+    fn head(&self) -> &Head {
+        // SAFETY: by the contract of `at`; all fields are atomic.
+        unsafe { self.head.as_ref() }
+    }
+
+    fn word(&self, index: usize) -> &AtomicU32 {
+        debug_assert!(index < self.ranks + self.ranks.next_power_of_two());
+        // SAFETY: inside the set by the contract of `at`.
+        unsafe { self.head.add(1).cast::<AtomicU32>().add(index).as_ref() }
+    }
+
+    /// Posts of a rank to this process.
+    pub fn posts(&self, rank: usize) -> &AtomicU32 {
+        self.word(rank)
+    }
+
+    pub fn completes(&self) -> &AtomicU32 {
+        &self.head().completes.0
+    }
+
+    fn slot(&self, ticket: u32) -> &AtomicU32 {
+        let mask = self.ranks.next_power_of_two() - 1;
+        self.word(self.ranks + (ticket as usize & mask))
+    }
+
+    /// A place in the queue of the lock.
+    pub fn take_ticket(&self) -> u32 {
+        self.head().lock.users.fetch_add(1, Ordering::AcqRel)
+    }
+
+    /// Says who is to be woken when it is the ticket's turn. Whether that has come is to be asked again after this.
+    pub fn wait_with(&self, ticket: u32, own: PeerId) {
+        self.slot(ticket).store(own + 1, Ordering::SeqCst);
+    }
+
+    pub fn is_turn(&self, ticket: u32, holding: Holding) -> bool {
+        let (alone, reader) = halves(self.head().lock.turns.load(Ordering::Acquire));
+        ticket
+            == match holding {
+                Holding::Shared => reader,
+                Holding::Exclusive => alone,
+            }
+    }
+
+    /// It is the ticket's turn: a reader lets the next one in as well.
+    pub fn enter(&self, ticket: u32, holding: Holding, process: &Process) {
+        if holding == Holding::Exclusive {
+            return;
+        }
+        let next = ticket.wrapping_add(1);
+        self.change_turns(|alone, _| (alone, next));
+        self.wake(next, process);
+    }
+
+    /// Gives the lock up. `ticket` is that of an exclusive lock.
+    pub fn leave(&self, ticket: u32, holding: Holding, process: &Process) {
+        let next = match holding {
+            Holding::Exclusive => {
+                let next = ticket.wrapping_add(1);
+                // Nobody else is inside, or can enter before this.
+                let turns = &self.head().lock.turns;
+                turns.store(joined(next, next), Ordering::Release);
+                next
+            }
+            Holding::Shared => self.change_turns(|alone, reader| (alone.wrapping_add(1), reader)),
+        };
+        self.wake(next, process);
+    }
+
+    /// The ticket that may enter alone afterwards.
+    fn change_turns(&self, change: impl Fn(u32, u32) -> (u32, u32)) -> u32 {
+        let turns = &self.head().lock.turns;
+        let mut before = turns.load(Ordering::Relaxed);
+        loop {
+            let (alone, reader) = halves(before);
+            let (alone, reader) = change(alone, reader);
+            let after = joined(alone, reader);
+            match turns.compare_exchange_weak(before, after, Ordering::AcqRel, Ordering::Relaxed) {
+                Ok(_) => return alone,
+                Err(now) => before = now,
+            }
+        }
+    }
+
+    /// Wakes the process with this ticket, if it waits.
+    #[inline]
+    fn wake(&self, ticket: u32, process: &Process) {
+        if process.fences_before_looking() {
+            fence(Ordering::SeqCst);
+        }
+        publish_before_looking(false);
+        if self.head().lock.users.load(Ordering::Relaxed) != ticket {
+            self.wake_waiter(ticket, process);
+        }
+    }
+
+    #[cold]
+    fn wake_waiter(&self, ticket: u32, process: &Process) {
+        if let Some(peer) = self.slot(ticket).load(Ordering::Relaxed).checked_sub(1) {
+            process.core().path().notify(peer);
+        }
+    }
+
+    /// Runs `change` while no other process changes elements by this.
+    pub fn with_elements<R>(&self, change: impl FnOnce() -> R) -> R {
+        let word = &self.head().elements.0;
+        let mut spins = 0;
+        while word
+            .compare_exchange_weak(0, 1, Ordering::Acquire, Ordering::Relaxed)
+            .is_err()
+        {
+            spins += 1;
+            match spins {
+                ..SPINS => std::hint::spin_loop(),
+                // Its holder may need this core.
+                _ => std::thread::yield_now(),
+            }
+        }
+        let result = change();
+        word.store(0, Ordering::Release);
+        result
+    }
+}

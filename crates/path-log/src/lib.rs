@@ -1,0 +1,467 @@
+//! The path of `--survive`. A message is an entry of its pair's log, which outlives both ranks; the receiver reads it there.
+//! A rank that runs again reads every log to it from the beginning, and what it sends again is found in its own logs and
+//! goes nowhere. So no other rank takes part in a recovery, or hears of it.
+//!
+//! Every message goes whole, however long. The answer to a synchronous one is a word of its entry. Once memory is at its
+//! limit the logs keep nothing and go round: the job is unprotected.
+
+mod way;
+
+use std::os::fd::RawFd;
+use std::ptr::NonNull;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use cloudmpi_engine::NO_ANSWER;
+use cloudmpi_path::{
+    Arrival, Capabilities, Carried, CommitSlot, Figures, Header, Numbers, PacketKind, Path,
+    PathKind, PeerId, Slot, Token,
+};
+use cloudmpi_path_shm::Waker;
+use cloudmpi_replay::Earlier;
+use cloudmpi_segment::{LogFile, Segment};
+
+use way::{Incoming, Outgoing, Reserved};
+
+/// What `--survive` takes for all ranks of a node; nobody else can.
+pub static LOG: PathKind = PathKind {
+    name: "log",
+    about: "logs in shared memory, which outlive the ranks",
+    why: "the job is to survive the death of ranks (--survive)",
+    carried: Carried::Log,
+    connects: |pair| pair.one_node,
+    // Two copies; every page of a log is new memory.
+    figures: Figures {
+        latency_s: 0.3e-6,
+        bandwidth_bytes_per_s: 2e9,
+        price: "memory for every message",
+    },
+    is_offered: false,
+    can_encrypt: false,
+};
+
+/// Longest message: lengths of packets have 32 bits.
+pub const MAX_MESSAGE_BYTES: usize = u32::MAX as usize - 4096;
+/// An unprotected rank that waits for room looks again after this time.
+const ROOM_LOOK: Duration = Duration::from_millis(1);
+
+/// What the path has to say when the job cannot go on: a line for the user. Does not come back.
+pub type GiveUp = Box<dyn Fn(&str)>;
+
+/// A synchronous send whose receive has not been seen.
+struct Unanswered {
+    peer: PeerId,
+    place: u32,
+    token: u32,
+}
+
+/// Which packet was shown last.
+enum Shown {
+    Nothing,
+    /// The first entry of this log.
+    Entry(usize),
+    /// The answer to this synchronous send.
+    Answer(usize),
+}
+
+/// The logs to and from one rank.
+pub struct LogPath {
+    file: Arc<LogFile>,
+    waker: Waker,
+    rank: usize,
+    capabilities: Capabilities,
+    outgoing: Vec<Option<Outgoing>>,
+    incoming: Vec<Incoming>,
+    /// Index into `incoming` by peer.
+    incoming_of: Vec<Option<usize>>,
+    /// Where the next look for packets starts, so that no peer starves another.
+    next: usize,
+    shown: Shown,
+    unanswered: Vec<Unanswered>,
+    /// What earlier lives of this rank have sent and this one has not yet.
+    earlier: Earlier,
+    /// Messages of the program's own sent in this life.
+    order: u64,
+    /// The payload of a packet that may have been sent before.
+    scratch: Vec<u8>,
+    reserved: Reserved,
+    /// The last `reserve` found no room.
+    waits_for_room: bool,
+    give_up: GiveUp,
+    /// This life does something else than an earlier one.
+    diverged: GiveUp,
+}
+
+impl LogPath {
+    /// The path of one rank, which may have run before.
+    ///
+    /// # Errors
+    /// A line about what this process lacks.
+    pub fn open(
+        file: Arc<LogFile>,
+        segment: Arc<Segment>,
+        rank: usize,
+        give_up: GiveUp,
+        diverged: GiveUp,
+    ) -> Result<LogPath, String> {
+        let ranks = file.ranks();
+        let mut path = LogPath {
+            waker: Waker::new(segment),
+            rank,
+            capabilities: Capabilities {
+                name: LOG.name,
+                max_payload_bytes: MAX_MESSAGE_BYTES,
+                eager_limit_bytes: MAX_MESSAGE_BYTES,
+                ordered: true,
+                reliable: true,
+                single_copy: false,
+                direct_limit_bytes: 0,
+            },
+            outgoing: (0..ranks).map(|_| None).collect(),
+            incoming: Vec::new(),
+            incoming_of: vec![None; ranks],
+            next: 0,
+            shown: Shown::Nothing,
+            unanswered: Vec::new(),
+            earlier: Earlier::default(),
+            order: 0,
+            scratch: Vec::new(),
+            reserved: Reserved::Scratch,
+            waits_for_room: false,
+            give_up,
+            diverged,
+            file,
+        };
+        for peer in 0..ranks {
+            let announced = path.file.announced(peer, rank / 64);
+            if announced >> (rank % 64) & 1 == 1 {
+                path.open_to(peer as PeerId)?;
+            }
+        }
+        Ok(path)
+    }
+
+    /// Messages of earlier lives that have not been sent again yet.
+    pub fn replaying(&self) -> usize {
+        self.earlier.left()
+    }
+
+    fn open_to(&mut self, peer: PeerId) -> Result<(), String> {
+        let pair = (self.rank, peer as usize);
+        let area = self.file.pair(pair.0, pair.1);
+        let area = area.map_err(|error| error.to_string())?;
+        let earlier = &mut self.earlier;
+        let outgoing = Outgoing::recover(pair, area, |entry| earlier.add(peer, entry));
+        self.outgoing[peer as usize] = Some(outgoing);
+        Ok(())
+    }
+
+    /// The log to a peer, which is made with the first message there.
+    fn outgoing(&mut self, peer: PeerId) -> &mut Outgoing {
+        if self.outgoing[peer as usize].is_none() {
+            if let Err(why) = self.open_to(peer) {
+                (self.give_up)(&why);
+            }
+            self.file.announce(self.rank, peer as usize);
+        }
+        self.outgoing[peer as usize]
+            .as_mut()
+            .expect("opened above, or the process has ended")
+    }
+
+    #[cold]
+    fn take_announcements(&mut self) {
+        for word in 0..self.file.ranks().div_ceil(64) {
+            let mut senders = self.file.announced(self.rank, word);
+            while senders != 0 {
+                let sender = word * 64 + senders.trailing_zeros() as usize;
+                senders &= senders - 1;
+                if self.incoming_of[sender].is_some() {
+                    continue;
+                }
+                match self.file.pair(sender, self.rank) {
+                    Ok(area) => {
+                        self.incoming_of[sender] = Some(self.incoming.len());
+                        self.incoming.push(Incoming::new(sender as PeerId, area));
+                    }
+                    Err(error) => (self.give_up)(&error.to_string()),
+                }
+            }
+        }
+    }
+
+    fn has_new_announcements(&self) -> bool {
+        let words = 0..self.file.ranks().div_ceil(64);
+        let announced: u32 = words
+            .map(|word| self.file.announced(self.rank, word).count_ones())
+            .sum();
+        announced as usize != self.incoming.len()
+    }
+
+    /// The next packet of one log, with the link number that the engine expects.
+    fn show(&mut self, index: usize) -> Option<(PeerId, Header, *const [u8])> {
+        let incoming = &mut self.incoming[index];
+        let entry = incoming.reader.peek()?;
+        self.shown = Shown::Entry(index);
+        let mut header = entry.header;
+        header.incarnation = 0;
+        header.numbers.link = incoming.link;
+        if header.kind == PacketKind::EagerSync && header.token != NO_ANSWER {
+            header.token = entry.place;
+        }
+        Some((incoming.peer, header, entry.payload()))
+    }
+
+    /// The answer to a synchronous send, as if it had come as a packet.
+    #[cold]
+    fn show_answer(&mut self) -> Option<(PeerId, Header)> {
+        let is_answered = |sent: &Unanswered| {
+            let log = self.outgoing[sent.peer as usize].as_ref();
+            log.is_some_and(|log| log.writer.is_matched(sent.place))
+        };
+        let index = self.unanswered.iter().position(is_answered)?;
+        let Unanswered { peer, token, .. } = self.unanswered[index];
+        // Its link number is the next of what comes from there.
+        if self.incoming_of[peer as usize].is_none() {
+            match self.file.pair(peer as usize, self.rank) {
+                Ok(area) => {
+                    // Numbers are counted with the log from there, whether or not anything lies in it.
+                    self.file.announce(peer as usize, self.rank);
+                    self.incoming_of[peer as usize] = Some(self.incoming.len());
+                    self.incoming.push(Incoming::new(peer, area));
+                }
+                Err(error) => (self.give_up)(&error.to_string()),
+            }
+        }
+        let from = self.incoming_of[peer as usize]?;
+        self.shown = Shown::Answer(index);
+        let header = Header {
+            length_bytes: 0,
+            kind: PacketKind::Finished,
+            path_mark: 0,
+            incarnation: 0,
+            numbers: Numbers {
+                link: self.incoming[from].link,
+                message: 0,
+            },
+            context: 0,
+            tag: 0,
+            source: 0,
+            token,
+        };
+        Some((peer, header))
+    }
+
+    /// Looks at all logs once.
+    fn look(&mut self) -> Option<(PeerId, Header, *const [u8])> {
+        if !self.unanswered.is_empty()
+            && let Some((peer, header)) = self.show_answer()
+        {
+            return Some((peer, header, &raw const *<&[u8]>::default()));
+        }
+        let count = self.incoming.len();
+        for step in 0..count {
+            let index = (self.next + step) % count;
+            if let Some(found) = self.show(index) {
+                self.next = index;
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    fn commit_packet(&mut self, peer: PeerId, header: &Header) {
+        match header.kind {
+            PacketKind::Eager | PacketKind::EagerSync => self.commit_message(peer, header),
+            PacketKind::Finished => {
+                if let Some(index) = self.incoming_of[peer as usize] {
+                    self.incoming[index].reader.set_matched(header.token);
+                }
+            }
+            PacketKind::RequestToSend => (self.give_up)(
+                "a message of 4 GiB or more cannot be sent with --survive; send it in parts",
+            ),
+            other => (self.give_up)(&format!(
+                "a packet of kind {other:?} cannot be logged; this is a bug of cloudmpi, please report it"
+            )),
+        }
+        self.waker.notify(peer as usize);
+    }
+
+    fn commit_message(&mut self, peer: PeerId, header: &Header) {
+        // Messages of the program's own leave in the order of its calls.
+        let mut order = 0;
+        if header.context & 1 == 0 {
+            self.order += 1;
+            order = self.order;
+        }
+        let length_bytes = header.length_bytes as usize;
+        let mut place = None;
+        if matches!(self.reserved, Reserved::Scratch) {
+            let payload = &self.scratch[..length_bytes];
+            match self.earlier.take(peer, header, order, payload) {
+                Ok(Some(entry)) => place = Some(entry.place),
+                Ok(None) => self.copy_from_scratch(peer, length_bytes),
+                Err(difference) => {
+                    let (index, tag) = (header.numbers.message, header.tag);
+                    (self.diverged)(&format!(
+                        "its message {index} to rank {peer} (tag {tag}, {length_bytes} bytes) differs: {difference}"
+                    ));
+                }
+            }
+        }
+        let place = match place {
+            Some(place) => place,
+            None => self.outgoing(peer).writer.publish(header, order),
+        };
+        if header.kind == PacketKind::EagerSync && header.token != NO_ANSWER {
+            self.unanswered.push(Unanswered {
+                peer,
+                place,
+                token: header.token,
+            });
+        }
+    }
+
+    /// A message that was not sent before is appended while others are still to be sent again.
+    fn copy_from_scratch(&mut self, peer: PeerId, length_bytes: usize) {
+        let file = Arc::clone(&self.file);
+        let Some(room) = self.outgoing(peer).room(&file, length_bytes, u64::MAX) else {
+            (self.give_up)(
+                "the log is full (--log-memory) before this rank has come to where it died",
+            );
+            return;
+        };
+        // SAFETY: room of the log for as many bytes, which is this process's until it is published.
+        unsafe {
+            let to = room.as_ptr().cast::<u8>();
+            std::ptr::copy_nonoverlapping(self.scratch.as_ptr(), to, length_bytes);
+        }
+    }
+
+    /// The oldest entry of the log to a peer that a synchronous send still looks at.
+    fn keep_from(&self, peer: PeerId) -> u64 {
+        match self.unanswered.iter().any(|sent| sent.peer == peer) {
+            true => 0,
+            false => u64::MAX,
+        }
+    }
+}
+
+impl CommitSlot for LogPath {
+    fn commit(&mut self, _token: Token, peer: PeerId, header: &Header) {
+        self.commit_packet(peer, header);
+    }
+}
+
+impl Path for LogPath {
+    fn capabilities(&self) -> &Capabilities {
+        &self.capabilities
+    }
+
+    fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<Slot<'_>> {
+        let room = match self.earlier.is_empty() {
+            true => {
+                let file = Arc::clone(&self.file);
+                let keep_from = self.keep_from(peer);
+                let room = self.outgoing(peer).room(&file, length_bytes, keep_from);
+                self.waits_for_room = room.is_none();
+                self.reserved = Reserved::Log;
+                room?
+            }
+            false => {
+                self.reserved = Reserved::Scratch;
+                if self.scratch.len() < length_bytes {
+                    self.scratch.resize(length_bytes, 0);
+                }
+                NonNull::from(&mut self.scratch[..length_bytes])
+            }
+        };
+        // SAFETY: memory of the log behind its last entry, or of this path, used by nobody else until the commit.
+        Some(unsafe { Slot::new(self, peer, room) })
+    }
+
+    fn peek(&mut self) -> Option<Arrival<'_>> {
+        let found = match self.look() {
+            None if self.has_new_announcements() => {
+                self.take_announcements();
+                self.look()
+            }
+            found => found,
+        };
+        let (peer, header, payload) = found?;
+        Some(Arrival {
+            peer,
+            header,
+            // SAFETY: an entry that is kept until it is consumed, and the path is borrowed.
+            payload: unsafe { &*payload },
+        })
+    }
+
+    fn consume(&mut self) {
+        match std::mem::replace(&mut self.shown, Shown::Nothing) {
+            Shown::Nothing => {}
+            Shown::Entry(index) => {
+                let incoming = &mut self.incoming[index];
+                incoming.consume();
+                if self.file.is_unprotected() {
+                    incoming.publish(&self.file, self.rank);
+                }
+            }
+            Shown::Answer(index) => {
+                let sent = self.unanswered.swap_remove(index);
+                if let Some(from) = self.incoming_of[sent.peer as usize] {
+                    let link = &mut self.incoming[from].link;
+                    *link = link.wrapping_add(1);
+                }
+            }
+        }
+    }
+
+    fn peek_from(&mut self, peer: PeerId) -> Option<(Header, &[u8])> {
+        if self.incoming_of[peer as usize].is_none() && self.has_new_announcements() {
+            self.take_announcements();
+        }
+        let index = self.incoming_of[peer as usize]?;
+        let (_, header, payload) = self.show(index)?;
+        // SAFETY: as in `peek`.
+        Some((header, unsafe { &*payload }))
+    }
+
+    fn keeps_payloads(&self) -> bool {
+        !self.file.is_unprotected()
+    }
+
+    /// Peers wake this rank as they do for what lies in its rings.
+    fn wait_fd(&self) -> RawFd {
+        -1
+    }
+
+    fn prepare_sleep(&mut self) -> Option<Duration> {
+        if self.peek().is_some() {
+            return None;
+        }
+        Some(match self.waits_for_room {
+            true => ROOM_LOOK,
+            false => Duration::MAX,
+        })
+    }
+
+    fn describe(&self, peer: PeerId) -> Option<String> {
+        let sent = self.outgoing[peer as usize].as_ref();
+        let sent_bytes = sent.map_or(0, |log| log.writer.end());
+        let from = self.incoming_of[peer as usize];
+        let read_bytes = from.map_or(0, |index| self.incoming[index].reader.consumed());
+        Some(format!(
+            "{sent_bytes} bytes lie in the log to it, and {read_bytes} of the log from it have been read{}",
+            match self.earlier.left() {
+                0 => String::new(),
+                left => format!("; {left} messages are still to be sent again"),
+            }
+        ))
+    }
+}
+
+/// The engine's consumer position in memory order: what the sender sees, it may give back.
+const PUBLISH: Ordering = Ordering::Release;

@@ -1,0 +1,244 @@
+//! What a rank that runs again has sent before it died: what it sends again is compared with that, and goes nowhere.
+
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+
+use cloudmpi_engine::{FIRST_BACKGROUND_TAG, Header, PeerId};
+
+use crate::log::Entry;
+
+/// A strand of a channel, and a message's index in it. A tag of the background is used again when what used it has ended: the
+/// messages of one name are then in the order of the log.
+type Name = (PeerId, u32, Option<i32>, u32);
+
+fn name(peer: PeerId, header: &Header) -> Name {
+    let is_background = header.tag as u32 >= FIRST_BACKGROUND_TAG as u32;
+    let strand = is_background.then_some(header.tag);
+    (peer, header.context, strand, header.numbers.message)
+}
+
+/// The messages of earlier lives that this life has not come to yet.
+#[derive(Default)]
+pub struct Earlier {
+    messages: HashMap<Name, VecDeque<Entry>>,
+    left: usize,
+    /// The last position of a message of the program's own.
+    last_order: u64,
+    /// Whom and what the program has sent at each position that is left, for the report of a difference.
+    of_order: HashMap<u64, (PeerId, Header)>,
+}
+
+/// How what is sent again differs from what was sent.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// Another receiver, or another communicator.
+    Elsewhere {
+        then: (PeerId, Header),
+    },
+    Argument {
+        name: &'static str,
+        then: i64,
+        now: i64,
+    },
+    Byte {
+        at: usize,
+        then: u8,
+        now: u8,
+    },
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Difference::Elsewhere {
+                then: (peer, header),
+            } => write!(
+                f,
+                "the first time it sent something else at this point (to rank {peer}, tag {}, {} bytes)",
+                header.tag, header.length_bytes
+            ),
+            Difference::Argument { name, then, now } => {
+                write!(f, "its {name} was {then} the first time and is {now} now")
+            }
+            Difference::Byte { at, then, now } => write!(
+                f,
+                "byte {at} was {then:#04x} the first time and is {now:#04x} now"
+            ),
+        }
+    }
+}
+
+impl Earlier {
+    /// A message of the log to `peer`, in the order of the log.
+    pub fn add(&mut self, peer: PeerId, entry: Entry) {
+        self.left += 1;
+        self.last_order = self.last_order.max(entry.order);
+        if entry.order != 0 {
+            self.of_order.insert(entry.order, (peer, entry.header));
+        }
+        let name = name(peer, &entry.header);
+        self.messages.entry(name).or_default().push_back(entry);
+    }
+
+    /// Everything has been sent again.
+    pub fn is_empty(&self) -> bool {
+        self.left == 0
+    }
+
+    pub fn left(&self) -> usize {
+        self.left
+    }
+
+    /// A message is sent, `order`th of the program's own (0: of the library's). `Ok(None)`: it has not been sent before.
+    ///
+    /// # Errors
+    /// What is sent is not what was sent.
+    pub fn take(
+        &mut self,
+        peer: PeerId,
+        header: &Header,
+        order: u64,
+        payload: &[u8],
+    ) -> Result<Option<Entry>, Difference> {
+        let queue = self.messages.get_mut(&name(peer, header));
+        let found = queue.and_then(VecDeque::pop_front);
+        let Some(entry) = found else {
+            return match self.of_order.get(&order) {
+                Some(then) if order <= self.last_order => {
+                    Err(Difference::Elsewhere { then: *then })
+                }
+                _ => Ok(None),
+            };
+        };
+        self.left -= 1;
+        self.of_order.remove(&entry.order);
+        if entry.order != order {
+            let then = self.of_order.get(&order).copied();
+            let then = then.unwrap_or((peer, entry.header));
+            return Err(Difference::Elsewhere { then });
+        }
+        compare(&entry.header, header)?;
+        // SAFETY: an entry of a log that is kept.
+        let then = unsafe { &*entry.payload() };
+        if let Some(at) = first_difference(then, payload) {
+            return Err(Difference::Byte {
+                at,
+                then: then[at],
+                now: payload[at],
+            });
+        }
+        Ok(Some(entry))
+    }
+}
+
+fn compare(then: &Header, now: &Header) -> Result<(), Difference> {
+    let arguments = [
+        ("tag", i64::from(then.tag), i64::from(now.tag)),
+        (
+            "length in bytes",
+            i64::from(then.length_bytes),
+            i64::from(now.length_bytes),
+        ),
+        (
+            "sender's rank in the communicator",
+            i64::from(then.source),
+            i64::from(now.source),
+        ),
+        ("mode of sending", then.kind as i64, now.kind as i64),
+    ];
+    for (name, then, now) in arguments {
+        if then != now {
+            return Err(Difference::Argument { name, then, now });
+        }
+    }
+    Ok(())
+}
+
+/// Both are of one length.
+fn first_difference(then: &[u8], now: &[u8]) -> Option<usize> {
+    if then == now {
+        return None;
+    }
+    then.iter().zip(now).position(|(then, now)| then != now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::LogWriter;
+    use crate::log::tests::header;
+    use crate::tests::memory;
+
+    /// The messages of a first life to one peer: tag, index and text.
+    fn earlier(messages: &[(i32, u32, &[u8])]) -> Earlier {
+        let memory = memory(1 << 16);
+        let mut writer = LogWriter::recover(memory, |_| ());
+        for (order, (tag, index, text)) in (1..).zip(messages) {
+            let room = writer.payload(text.len());
+            // SAFETY: room of the log.
+            unsafe {
+                let to = room.as_ptr().cast::<u8>();
+                std::ptr::copy_nonoverlapping(text.as_ptr(), to, text.len());
+            }
+            let own = u64::from(*tag as u32 >= FIRST_BACKGROUND_TAG as u32);
+            writer.publish(&header(*tag, *index, text.len()), order * (1 - own));
+        }
+        let mut earlier = Earlier::default();
+        LogWriter::recover(memory, |entry| earlier.add(9, entry));
+        earlier
+    }
+
+    fn take(
+        earlier: &mut Earlier,
+        (tag, index, text): (i32, u32, &[u8]),
+        order: u64,
+    ) -> Result<bool, Difference> {
+        let header = header(tag, index, text.len());
+        earlier
+            .take(9, &header, order, text)
+            .map(|found| found.is_some())
+    }
+
+    #[test]
+    fn what_was_sent_is_found_and_then_nothing_more() {
+        let mut sent = earlier(&[(5, 0, b"a"), (6, 1, b"bc")]);
+        assert_eq!(take(&mut sent, (5, 0, b"a"), 1), Ok(true));
+        assert_eq!(take(&mut sent, (6, 1, b"bc"), 2), Ok(true));
+        assert!(sent.is_empty());
+        assert_eq!(take(&mut sent, (6, 2, b"d"), 3), Ok(false));
+    }
+
+    #[test]
+    fn the_background_may_send_in_another_order() {
+        let (one, two) = (FIRST_BACKGROUND_TAG, FIRST_BACKGROUND_TAG + 1);
+        let mut sent = earlier(&[(one, 0, b"a"), (two, 0, b"b"), (one, 0, b"c")]);
+        assert_eq!(take(&mut sent, (two, 0, b"b"), 0), Ok(true));
+        assert_eq!(take(&mut sent, (one, 0, b"a"), 0), Ok(true));
+        assert_eq!(take(&mut sent, (one, 0, b"c"), 0), Ok(true), "used again");
+        assert_eq!(take(&mut sent, (one, 0, b"d"), 0), Ok(false));
+    }
+
+    #[test]
+    fn what_differs_is_named() {
+        let sent = || earlier(&[(5, 0, b"abc"), (5, 1, b"x")]);
+        let differs = |message, order| take(&mut sent(), message, order).expect_err("differs");
+        let (then, now) = (i64::from(b'c'), i64::from(b'd'));
+        assert_eq!(
+            differs((5, 0, b"abd"), 1),
+            Difference::Byte {
+                at: 2,
+                then: then as u8,
+                now: now as u8
+            }
+        );
+        let named = |message| differs(message, 1).to_string();
+        assert!(named((6, 0, b"abc")).contains("tag was 5 the first time and is 6 now"));
+        assert!(named((5, 0, b"abcd")).contains("length in bytes was 3"));
+        assert!(named((5, 7, b"abc")).contains("something else at this point (to rank 9, tag 5"));
+        // A message too few: the second comes as the first.
+        assert!(matches!(
+            differs((5, 1, b"x"), 1),
+            Difference::Elsewhere { .. }
+        ));
+    }
+}

@@ -1,0 +1,64 @@
+//! What lets a rank run again after its death, with the same result: the log of what each rank has sent, and the records of
+//! what it was told that only timing decided. Both lie in memory that outlives the process, and both only grow.
+//!
+//! No I/O and no clock: the caller brings the memory. docs/design-survive.md says how the parts work together.
+//!
+//! * `log`: the messages of one ordered pair of ranks. It is the path between them too: the receiver reads the log.
+//! * `earlier`: what a rank that runs again has sent before.
+//! * `records`: outcomes that only timing decided, in the order in which the program learnt them.
+
+mod earlier;
+mod log;
+mod records;
+
+pub use earlier::{Difference, Earlier};
+pub use log::{Entry, LogReader, LogWriter, Room};
+pub use records::{Kind, Play, Recorder};
+
+use std::ptr::NonNull;
+use std::sync::atomic::{AtomicU32, AtomicU64};
+
+/// Memory that outlives the process, all zeros at first.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory {
+    base: NonNull<u8>,
+    length_bytes: u64,
+}
+
+impl Memory {
+    /// # Safety
+    /// `base` is on a page, and the memory is readable and writable for as long as anything made of this lives. Only one
+    /// process writes it at a time, but for the words that are said to be the reader's.
+    pub unsafe fn new(base: NonNull<u8>, length_bytes: u64) -> Memory {
+        Memory { base, length_bytes }
+    }
+
+    fn at(&self, offset_bytes: u64) -> NonNull<u8> {
+        debug_assert!(offset_bytes < self.length_bytes);
+        // SAFETY: inside the memory.
+        unsafe { self.base.add(offset_bytes as usize) }
+    }
+
+    fn word32(&self, offset_bytes: u64) -> &AtomicU32 {
+        // SAFETY: inside the memory, which lives as `new` demands; aligned, as offsets are multiples of 4.
+        unsafe { self.at(offset_bytes).cast::<AtomicU32>().as_ref() }
+    }
+
+    fn word64(&self, offset_bytes: u64) -> &AtomicU64 {
+        // SAFETY: as above, of multiples of 8.
+        unsafe { self.at(offset_bytes).cast::<AtomicU64>().as_ref() }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// Memory of a test, which lives as long as the test program.
+    pub(crate) fn memory(length_bytes: usize) -> Memory {
+        let words = Box::leak(vec![0u128; length_bytes / 16].into_boxed_slice());
+        let base = NonNull::from(words).cast::<u8>();
+        // SAFETY: never freed. The alignment of 16 is enough here.
+        unsafe { Memory::new(base, length_bytes as u64) }
+    }
+}

@@ -1,0 +1,319 @@
+//! Records of what the program was told that only timing decided, in the memory of one rank.
+//!
+//! A record is a head word and further words; it is there when its head is stored, which is done last. Most are a *sequence*:
+//! the program asks the same questions in the same order when it runs again, and gets the same answers. Others have a *key*,
+//! because what they are about happens at a time of its own.
+
+use std::collections::HashMap;
+use std::sync::atomic::Ordering;
+
+use crate::Memory;
+
+/// What a record is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Kind {
+    /// "Not yet", so many times in a row: of any call that asks without waiting.
+    NotYet = 1,
+    /// A test that found what it asked for.
+    Done = 2,
+    /// The index of the request that was done first.
+    Index = 3,
+    /// The indices of the requests that were done.
+    Some = 4,
+    /// What a probe found: source and tag.
+    Found = 5,
+    /// Whether a cancel came in time.
+    Cancel = 6,
+    Time = 7,
+    /// By number of the receive: the message that a receive from anyone has taken, its sender and tag.
+    Match = 8,
+    /// By number of the receive: it was cancelled.
+    Cancelled = 9,
+    /// By number and round of a communicator's creation: the ids that this rank has offered.
+    Offer = 10,
+}
+
+impl Kind {
+    fn from_u8(value: u8) -> Option<Kind> {
+        use Kind::{Cancel, Cancelled, Done, Found, Index, Match, NotYet, Offer, Some, Time};
+        let all = [
+            NotYet, Done, Index, Some, Found, Cancel, Time, Match, Cancelled, Offer,
+        ];
+        all.into_iter().find(|kind| *kind as u8 == value)
+    }
+
+    fn has_key(self) -> bool {
+        matches!(self, Kind::Match | Kind::Cancelled | Kind::Offer)
+    }
+}
+
+const WORD_BYTES: u64 = 8;
+/// The head's lowest byte is the kind, the three above it the number of further words, the upper half a count.
+const COUNT_SHIFT: u32 = 32;
+
+fn head(kind: Kind, words: usize, count: u32) -> u64 {
+    kind as u64 | (words as u64) << 8 | u64::from(count) << COUNT_SHIFT
+}
+
+fn read(memory: &Memory, at: u64) -> Option<(Kind, u32, Vec<u64>)> {
+    let head = memory.word64(at).load(Ordering::Acquire);
+    let kind = Kind::from_u8(head as u8)?;
+    let words = (head as u32 >> 8) as u64;
+    let word = |index| {
+        memory
+            .word64(at + WORD_BYTES * (1 + index))
+            .load(Ordering::Relaxed)
+    };
+    Some((
+        kind,
+        (head >> COUNT_SHIFT) as u32,
+        (0..words).map(word).collect(),
+    ))
+}
+
+/// The next answer of an earlier life.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Play {
+    /// There is none: from here on this life decides.
+    Live,
+    NotYet,
+    Words(Vec<u64>),
+    /// The program asks something else than it did.
+    Differs(Kind),
+}
+
+/// Writes records, and plays those of earlier lives.
+pub struct Recorder {
+    memory: Memory,
+    end: u64,
+    /// Where the next record to be played stands; `end_played`: where this life's begin.
+    at: u64,
+    end_played: u64,
+    /// "Not yet" answers of the run at `at` that have been given.
+    given: u32,
+    /// The run of "not yet" that may still grow.
+    run: Option<u64>,
+    keyed: HashMap<(Kind, u64), Vec<u64>>,
+    is_full: bool,
+}
+
+impl Recorder {
+    /// Goes on behind what is there.
+    pub fn recover(memory: Memory) -> Recorder {
+        let mut keyed = HashMap::new();
+        let mut end = 0;
+        while end + WORD_BYTES <= memory.length_bytes
+            && let Some((kind, _, words)) = read(&memory, end)
+        {
+            end += WORD_BYTES * (1 + words.len() as u64);
+            if kind.has_key() {
+                keyed.insert((kind, words[0]), words[1..].to_vec());
+            }
+        }
+        Recorder {
+            memory,
+            end,
+            at: 0,
+            end_played: end,
+            given: 0,
+            run: None,
+            keyed,
+            is_full: false,
+        }
+    }
+
+    /// Bytes that records take.
+    pub fn end_bytes(&self) -> u64 {
+        self.end
+    }
+
+    pub fn is_live(&self) -> bool {
+        self.at == self.end_played
+    }
+
+    /// Nothing is kept any more.
+    pub fn stop(&mut self) {
+        self.is_full = true;
+    }
+
+    /// What the program was told when it asked this.
+    pub fn play(&mut self, kind: Kind) -> Play {
+        while self.at < self.end_played {
+            let Some((found, count, words)) = read(&self.memory, self.at) else {
+                break;
+            };
+            if found == Kind::NotYet && self.given < count {
+                if matches!(kind, Kind::Time | Kind::Cancel) {
+                    return Play::Differs(found);
+                }
+                self.given += 1;
+                return Play::NotYet;
+            }
+            if found != Kind::NotYet && !found.has_key() && found != kind {
+                return Play::Differs(found);
+            }
+            self.at += WORD_BYTES * (1 + words.len() as u64);
+            self.given = 0;
+            if found == kind {
+                return Play::Words(words);
+            }
+        }
+        self.at = self.end_played;
+        Play::Live
+    }
+
+    /// What the record of this key says.
+    pub fn of_key(&self, kind: Kind, key: u64) -> Option<&[u64]> {
+        self.keyed.get(&(kind, key)).map(Vec::as_slice)
+    }
+
+    fn put(&mut self, kind: Kind, words: &[u64], count: u32) -> u64 {
+        let at = self.end;
+        let next = at + WORD_BYTES * (1 + words.len() as u64);
+        if self.is_full || next + WORD_BYTES > self.memory.length_bytes || words.len() >= 1 << 24 {
+            self.is_full = true;
+            return at;
+        }
+        for (index, word) in (1..).zip(words) {
+            let place = self.memory.word64(at + WORD_BYTES * index);
+            place.store(*word, Ordering::Relaxed);
+        }
+        // What a dying life has half written may lie there.
+        self.memory.word64(next).store(0, Ordering::Relaxed);
+        let head = head(kind, words.len(), count);
+        self.memory.word64(at).store(head, Ordering::Release);
+        self.end = next;
+        at
+    }
+
+    /// The program will be told this.
+    pub fn record(&mut self, kind: Kind, words: &[u64]) {
+        if !kind.has_key() {
+            self.run = None;
+        }
+        self.put(kind, words, 0);
+    }
+
+    /// The program will be told "not yet".
+    pub fn record_not_yet(&mut self) {
+        if let Some(at) = self.run {
+            let word = self.memory.word64(at);
+            let grown = word.load(Ordering::Relaxed).checked_add(1 << COUNT_SHIFT);
+            if let Some(grown) = grown {
+                return word.store(grown, Ordering::Release);
+            }
+        }
+        let at = self.put(Kind::NotYet, &[], 1);
+        self.run = (!self.is_full).then_some(at);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::memory;
+
+    #[test]
+    fn a_second_life_is_told_what_the_first_was() {
+        let memory = memory(1 << 16);
+        let mut first = Recorder::recover(memory);
+        assert_eq!(first.play(Kind::Done), Play::Live);
+        for _ in 0..3 {
+            first.record_not_yet();
+        }
+        first.record(Kind::Match, &[7, 2, 5]);
+        first.record_not_yet();
+        first.record(Kind::Done, &[]);
+        first.record(Kind::Some, &[4, 0, 2]);
+        first.record(Kind::Time, &[99]);
+
+        let mut second = Recorder::recover(memory);
+        assert_eq!(second.of_key(Kind::Match, 7), Some(&[2, 5][..]));
+        assert_eq!(second.of_key(Kind::Match, 8), None);
+        for _ in 0..4 {
+            assert_eq!(second.play(Kind::Done), Play::NotYet);
+        }
+        assert_eq!(second.play(Kind::Done), Play::Words(vec![]));
+        assert!(!second.is_live());
+        assert_eq!(second.play(Kind::Some), Play::Words(vec![4, 0, 2]));
+        assert_eq!(second.play(Kind::Time), Play::Words(vec![99]));
+        assert_eq!(second.play(Kind::Done), Play::Live);
+        assert!(second.is_live());
+        second.record(Kind::Index, &[1]);
+
+        let mut third = Recorder::recover(memory);
+        for _ in 0..4 {
+            assert_eq!(third.play(Kind::Index), Play::NotYet);
+        }
+        assert_eq!(third.play(Kind::Index), Play::Differs(Kind::Done));
+    }
+
+    #[test]
+    fn runs_of_not_yet_take_no_memory() {
+        let memory = memory(1 << 16);
+        let mut first = Recorder::recover(memory);
+        for _ in 0..100_000 {
+            first.record_not_yet();
+        }
+        assert_eq!(first.end_bytes(), WORD_BYTES);
+        first.record(Kind::Done, &[]);
+        first.record_not_yet();
+        let mut second = Recorder::recover(memory);
+        for _ in 0..100_000 {
+            assert_eq!(second.play(Kind::Done), Play::NotYet);
+        }
+        assert_eq!(second.play(Kind::Done), Play::Words(vec![]));
+        assert_eq!(second.play(Kind::Found), Play::NotYet);
+        assert_eq!(second.play(Kind::Found), Play::Live);
+        second.record_not_yet();
+        second.record_not_yet();
+        let mut third = Recorder::recover(memory);
+        for _ in 0..100_000 {
+            third.play(Kind::Done);
+        }
+        third.play(Kind::Done);
+        for _ in 0..3 {
+            assert_eq!(third.play(Kind::Done), Play::NotYet);
+        }
+        assert_eq!(third.play(Kind::Done), Play::Live);
+    }
+
+    #[test]
+    fn a_half_written_record_is_none() {
+        let memory = memory(1 << 12);
+        let mut first = Recorder::recover(memory);
+        first.record(Kind::Time, &[1]);
+        // Its head has not been stored.
+        memory.word64(24).store(77, Ordering::Relaxed);
+        memory
+            .word64(32)
+            .store(head(Kind::Done, 0, 0), Ordering::Relaxed);
+        let mut second = Recorder::recover(memory);
+        assert_eq!(second.end_bytes(), 16);
+        assert_eq!(second.play(Kind::Time), Play::Words(vec![1]));
+        second.record(Kind::Index, &[3]);
+        let mut third = Recorder::recover(memory);
+        assert_eq!(third.play(Kind::Time), Play::Words(vec![1]));
+        assert_eq!(third.play(Kind::Index), Play::Words(vec![3]));
+        assert_eq!(
+            third.play(Kind::Done),
+            Play::Live,
+            "what lay behind is gone"
+        );
+    }
+
+    #[test]
+    fn full_memory_keeps_what_it_has() {
+        let memory = memory(64);
+        let mut first = Recorder::recover(memory);
+        for index in 0..20 {
+            first.record(Kind::Index, &[index]);
+        }
+        let mut second = Recorder::recover(memory);
+        for index in 0..3 {
+            assert_eq!(second.play(Kind::Index), Play::Words(vec![index]));
+        }
+        assert_eq!(second.play(Kind::Index), Play::Live);
+    }
+}

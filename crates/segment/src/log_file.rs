@@ -1,0 +1,344 @@
+//! The memory of `--survive`: what every rank has sent, and what it was told that only timing decided.
+//!
+//! One `memfd` a node, made by the launcher and inherited by the ranks, so that it outlives each of them. It is sparse: one
+//! area for every ordered pair of ranks, and one for the records of every rank, each far longer than what is used of it.
+
+use std::io;
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::ptr::NonNull;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+
+const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
+/// Raised with each change of what the file holds.
+const VERSION: u32 = 1;
+
+/// The most ranks of a node that the areas of all pairs have addresses for.
+pub const MAX_LOGGED_RANKS: usize = 512;
+/// Length of a pair's area, for the longest messages and for any limit below it. Addresses only: memory is what is written.
+const LEAST_AREA_BYTES: u64 = 8 << 30;
+/// Addresses that a process may map: half of what x86-64 has.
+const ADDRESS_BYTES: u64 = 1 << 46;
+const PAGE_BYTES: u64 = 4096;
+/// Which ranks have sent to one rank: a bit each.
+const ANNOUNCE_WORDS: usize = MAX_LOGGED_RANKS / 64;
+
+/// First page of the file.
+#[repr(C, align(64))]
+pub struct LogHeader {
+    magic: AtomicU64,
+    version: AtomicU32,
+    ranks: AtomicU32,
+    limit_bytes: AtomicU64,
+    area_bytes: AtomicU64,
+    /// Bytes of memory that all logs of the node have taken.
+    used_bytes: AtomicU64,
+    /// 1 once the limit has been reached: nothing is kept any more, and a rank that dies ends the job.
+    unprotected: AtomicU32,
+}
+
+/// A part of the file, mapped until the process ends.
+#[derive(Clone, Copy, Debug)]
+pub struct LogArea {
+    pub base: NonNull<u8>,
+    pub length_bytes: usize,
+}
+
+/// The mapped control part of the file, and the descriptor by which its areas are mapped.
+pub struct LogFile {
+    fd: OwnedFd,
+    control: LogArea,
+    ranks: usize,
+    area_bytes: u64,
+}
+
+// SAFETY: all that is reached through the mapping are atomics, and areas handed out as raw pointers.
+unsafe impl Send for LogFile {}
+// SAFETY: as above.
+unsafe impl Sync for LogFile {}
+
+fn invalid(text: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, text)
+}
+
+fn control_bytes(ranks: usize) -> u64 {
+    let words = ranks * ANNOUNCE_WORDS + ranks * ranks;
+    (PAGE_BYTES + 8 * words as u64).next_multiple_of(PAGE_BYTES)
+}
+
+fn area_bytes(ranks: usize, limit_bytes: u64) -> u64 {
+    let most = ADDRESS_BYTES / (2 * ranks.next_power_of_two() as u64);
+    // Twice the limit: half is for what is not kept any more.
+    let wanted = limit_bytes.next_power_of_two().saturating_mul(2);
+    wanted.clamp(LEAST_AREA_BYTES, most)
+}
+
+impl LogFile {
+    /// Makes the file for so many ranks. `limit_bytes`: how much of it may become memory.
+    pub fn create(ranks: usize, limit_bytes: u64) -> io::Result<LogFile> {
+        if ranks > MAX_LOGGED_RANKS {
+            return Err(invalid(format!(
+                "--survive: {ranks} ranks; at most {MAX_LOGGED_RANKS} on one machine can be logged"
+            )));
+        }
+        let area_bytes = area_bytes(ranks, limit_bytes);
+        // SAFETY: a valid name and flags; the descriptor is owned at once.
+        let fd = unsafe {
+            let raw = libc::memfd_create(c"cloudmpi-log".as_ptr(), libc::MFD_CLOEXEC);
+            if raw < 0 {
+                return Err(io::Error::last_os_error());
+            }
+            OwnedFd::from_raw_fd(raw)
+        };
+        let areas = (ranks + ranks * ranks) as u64;
+        let total = control_bytes(ranks) + areas * area_bytes;
+        if total > crate::segment::file_size_limit_bytes() {
+            return Err(invalid(
+                "--survive: the log is a sparse file longer than files may be; raise the file size limit (ulimit -f unlimited)"
+                    .to_string(),
+            ));
+        }
+        // SAFETY: the descriptor is ours.
+        if unsafe { libc::ftruncate(fd.as_raw_fd(), total as libc::off_t) } != 0 {
+            return Err(io::Error::last_os_error());
+        }
+        let file = LogFile::of(fd, ranks, area_bytes)?;
+        let header = file.header();
+        header.ranks.store(ranks as u32, Ordering::Relaxed);
+        header.limit_bytes.store(limit_bytes, Ordering::Relaxed);
+        header.area_bytes.store(area_bytes, Ordering::Relaxed);
+        header.version.store(VERSION, Ordering::Relaxed);
+        header.magic.store(MAGIC, Ordering::Release);
+        Ok(file)
+    }
+
+    /// Takes over the descriptor that the launcher has left to this rank.
+    pub fn attach(fd: RawFd) -> io::Result<LogFile> {
+        let wrong = || {
+            invalid(format!(
+                "descriptor {fd} is not the log of --survive of this installation; did a wrapper close or reuse it before the program started?"
+            ))
+        };
+        // SAFETY: asks about a descriptor, with a valid out pointer.
+        let is_long = unsafe {
+            let mut stat: libc::stat = std::mem::zeroed();
+            libc::fstat(fd, &mut stat) == 0 && stat.st_size as u64 >= PAGE_BYTES
+        };
+        if !is_long {
+            return Err(wrong());
+        }
+        let first = map(fd, 0, PAGE_BYTES)?;
+        // SAFETY: a page, mapped for good; the header is atomics.
+        let header = unsafe { first.base.cast::<LogHeader>().as_ref() };
+        if header.magic.load(Ordering::Acquire) != MAGIC
+            || header.version.load(Ordering::Relaxed) != VERSION
+        {
+            return Err(wrong());
+        }
+        let ranks = header.ranks.load(Ordering::Relaxed) as usize;
+        let area_bytes = header.area_bytes.load(Ordering::Relaxed);
+        // SAFETY: inherited for this very use, and used once.
+        LogFile::of(unsafe { OwnedFd::from_raw_fd(fd) }, ranks, area_bytes)
+    }
+
+    fn of(fd: OwnedFd, ranks: usize, area_bytes: u64) -> io::Result<LogFile> {
+        let control = map(fd.as_raw_fd(), 0, control_bytes(ranks))?;
+        Ok(LogFile {
+            fd,
+            control,
+            ranks,
+            area_bytes,
+        })
+    }
+
+    pub fn fd(&self) -> RawFd {
+        self.fd.as_raw_fd()
+    }
+
+    pub fn ranks(&self) -> usize {
+        self.ranks
+    }
+
+    fn header(&self) -> &LogHeader {
+        // SAFETY: the control part begins with it, and stays mapped; it is atomics.
+        unsafe { self.control.base.cast::<LogHeader>().as_ref() }
+    }
+
+    pub fn limit_bytes(&self) -> u64 {
+        self.header().limit_bytes.load(Ordering::Relaxed)
+    }
+
+    pub fn used_bytes(&self) -> u64 {
+        self.header().used_bytes.load(Ordering::Relaxed)
+    }
+
+    /// Takes memory for so many more bytes. False: the limit has been reached, now or before, and the job is unprotected.
+    pub fn take(&self, bytes: u64) -> bool {
+        if self.is_unprotected() {
+            return false;
+        }
+        let used = self.header().used_bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        if used > self.limit_bytes() {
+            self.unprotect();
+            return false;
+        }
+        true
+    }
+
+    pub fn unprotect(&self) {
+        self.header().unprotected.store(1, Ordering::Release);
+    }
+
+    #[inline]
+    pub fn is_unprotected(&self) -> bool {
+        self.header().unprotected.load(Ordering::Acquire) != 0
+    }
+
+    fn word(&self, index: usize) -> &AtomicU64 {
+        let offset_bytes = PAGE_BYTES as usize + 8 * index;
+        assert!(offset_bytes + 8 <= self.control.length_bytes);
+        // SAFETY: inside the control part, which stays mapped; aligned to eight bytes.
+        unsafe {
+            self.control
+                .base
+                .add(offset_bytes)
+                .cast::<AtomicU64>()
+                .as_ref()
+        }
+    }
+
+    /// `sender` has a log for `receiver`.
+    pub fn announce(&self, sender: usize, receiver: usize) {
+        let word = self.word(receiver * ANNOUNCE_WORDS + sender / 64);
+        word.fetch_or(1 << (sender % 64), Ordering::Release);
+    }
+
+    /// The senders of one word of 64 that have a log for `receiver`.
+    #[inline]
+    pub fn announced(&self, receiver: usize, word: usize) -> u64 {
+        self.word(receiver * ANNOUNCE_WORDS + word)
+            .load(Ordering::Acquire)
+    }
+
+    /// How far `receiver` has read the log of `sender`: kept once the job is unprotected.
+    pub fn consumed(&self, sender: usize, receiver: usize) -> &AtomicU64 {
+        self.word(self.ranks * ANNOUNCE_WORDS + sender * self.ranks + receiver)
+    }
+
+    fn area(&self, index: usize) -> io::Result<LogArea> {
+        let at = control_bytes(self.ranks) + index as u64 * self.area_bytes;
+        map(self.fd(), at, self.area_bytes)
+    }
+
+    /// Maps the area of a rank's records.
+    pub fn records(&self, rank: usize) -> io::Result<LogArea> {
+        self.area(rank)
+    }
+
+    /// Maps the log of what `sender` sends to `receiver`.
+    pub fn pair(&self, sender: usize, receiver: usize) -> io::Result<LogArea> {
+        self.area(self.ranks + sender * self.ranks + receiver)
+    }
+
+    /// Gives the memory of a part of a pair's area back; it holds zeros from here on.
+    pub fn punch(&self, (sender, receiver): (usize, usize), from: u64, length_bytes: u64) {
+        let index = (self.ranks + sender * self.ranks + receiver) as u64;
+        let at = control_bytes(self.ranks) + index * self.area_bytes + from;
+        let how = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
+        // SAFETY: no memory of Rust's own is involved: the receiver has read what lies there.
+        unsafe {
+            libc::fallocate(
+                self.fd(),
+                how,
+                at as libc::off_t,
+                length_bytes as libc::off_t,
+            )
+        };
+    }
+}
+
+/// Maps a part of the file until the process ends.
+fn map(fd: RawFd, at: u64, length_bytes: u64) -> io::Result<LogArea> {
+    // SAFETY: a new mapping, wherever the kernel finds room.
+    let base = unsafe {
+        libc::mmap(
+            std::ptr::null_mut(),
+            length_bytes as usize,
+            libc::PROT_READ | libc::PROT_WRITE,
+            libc::MAP_SHARED | libc::MAP_NORESERVE,
+            fd,
+            at as libc::off_t,
+        )
+    };
+    match NonNull::new(base.cast::<u8>()) {
+        Some(base) if base.as_ptr().cast() != libc::MAP_FAILED => Ok(LogArea {
+            base,
+            length_bytes: length_bytes as usize,
+        }),
+        _ => {
+            let error = io::Error::last_os_error();
+            Err(io::Error::new(
+                error.kind(),
+                format!(
+                    "cannot map {} GiB of addresses for the log of --survive: {error}; raise the address space limit (ulimit -v)",
+                    length_bytes >> 30
+                ),
+            ))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn areas_of_pairs_do_not_overlap_and_begin_with_zeros() {
+        let file = LogFile::create(3, 1 << 20).expect("a file");
+        for sender in 0..3 {
+            for receiver in 0..3 {
+                let area = file.pair(sender, receiver).expect("an area");
+                let word = area.base.cast::<u64>();
+                // SAFETY: mapped above, and of this test alone.
+                unsafe {
+                    assert_eq!(word.read(), 0);
+                    word.write(1);
+                }
+            }
+        }
+        let other = file.pair(1, 2).expect("an area");
+        // SAFETY: as above.
+        assert_eq!(unsafe { other.base.cast::<u64>().read() }, 1);
+        file.punch((1, 2), 0, 4096);
+        // SAFETY: as above.
+        assert_eq!(unsafe { other.base.cast::<u64>().read() }, 0);
+    }
+
+    #[test]
+    fn the_limit_is_reached_once_and_for_all() {
+        let file = LogFile::create(1, 8192).expect("a file");
+        assert!(file.take(4096) && file.take(4096));
+        assert!(!file.is_unprotected());
+        assert!(!file.take(1));
+        assert!(file.is_unprotected() && !file.take(0));
+    }
+
+    #[test]
+    fn the_most_ranks_have_addresses() {
+        let most = 2 * MAX_LOGGED_RANKS as u64 * area_bytes(MAX_LOGGED_RANKS, u64::MAX >> 1);
+        assert!(most <= ADDRESS_BYTES);
+        assert!(area_bytes(MAX_LOGGED_RANKS, 1) >= LEAST_AREA_BYTES);
+        assert!(LogFile::create(MAX_LOGGED_RANKS + 1, 1).is_err());
+    }
+
+    #[test]
+    fn who_has_sent_is_announced() {
+        let file = LogFile::create(70, 1 << 20).expect("a file");
+        file.announce(69, 3);
+        file.announce(1, 3);
+        assert_eq!(file.announced(3, 0), 1 << 1);
+        assert_eq!(file.announced(3, 1), 1 << 5);
+        assert_eq!(file.announced(2, 0), 0);
+        file.consumed(69, 69).store(7, Ordering::Relaxed);
+        assert_eq!(file.announced(69, 1), 0);
+    }
+}

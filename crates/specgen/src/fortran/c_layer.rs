@@ -1,0 +1,581 @@
+//! The C functions behind the Fortran interfaces, one file a chapter.
+
+use std::fmt::Write;
+
+use super::facts::{Argument, Class, Intent, Routine, is_of_main};
+use crate::{COMMAND, spec::Param};
+
+/// Written by hand in `fortran/runtime`: callbacks, attributes, texts of odd length, start, spawn.
+const BY_HAND: &[&str] = &[
+    "Attr_get",
+    "Attr_put",
+    "Buffer_detach",
+    "Comm_create_errhandler",
+    "Comm_create_keyval",
+    "Comm_detach_buffer",
+    "Comm_get_attr",
+    "Comm_set_attr",
+    "Comm_spawn",
+    "Comm_spawn_multiple",
+    "File_create_errhandler",
+    "Grequest_start",
+    "Info_get",
+    "Info_get_string",
+    "Init",
+    "Init_thread",
+    "Keyval_create",
+    "Op_create",
+    "Register_datarep",
+    "Session_create_errhandler",
+    "Session_detach_buffer",
+    "Session_get_nth_pset",
+    "Session_init",
+    "Type_create_keyval",
+    "Type_get_attr",
+    "Type_set_attr",
+    "Win_create_errhandler",
+    "Win_create_keyval",
+    "Win_get_attr",
+    "Win_set_attr",
+];
+
+pub fn is_by_hand(routine: &Routine) -> bool {
+    let stem = routine.stem();
+    BY_HAND.contains(&stem.strip_suffix("_c").unwrap_or(stem))
+}
+
+pub fn chapter(routines: &[Routine], chapter: &str) -> String {
+    let mut out = format!(
+        "/* Generated from spec/ by `{COMMAND}`. Do not edit. */\n#include \"../runtime/mpifort.h\"\n"
+    );
+    for routine in routines
+        .iter()
+        .filter(|routine| routine.c.chapter == chapter)
+    {
+        if is_by_hand(routine) {
+            continue;
+        }
+        out.push('\n');
+        entries(&mut out, routine);
+    }
+    out
+}
+
+fn entries(out: &mut String, routine: &Routine) {
+    let stem = routine.stem().to_lowercase();
+    if routine.c.returns != "int" {
+        return function(out, routine, &stem);
+    }
+    let params = declared(routine, false);
+    writeln!(out, "static int do_{stem}({})\n{{", or_void(&params)).unwrap();
+    body(out, routine);
+    out.push_str("}\n");
+    if routine.in_mpi {
+        entry(out, routine, &stem, &params);
+        if routine
+            .arguments
+            .iter()
+            .any(|(a, _)| a.class == Class::AddressOrPointer)
+        {
+            writeln!(out, "F_ALIAS({stem}_cptr, {stem})").unwrap();
+        }
+    }
+    if !routine.in_f08 {
+        return;
+    }
+    match (routine.has_choice(), routine.in_mpi) {
+        (true, _) => with_descriptors(out, routine, &stem),
+        (false, true) => writeln!(out, "F_ALIAS({stem}_f08, {stem})").unwrap(),
+        (false, false) => entry(out, routine, &format!("{stem}_f08"), &params),
+    }
+}
+
+/// A routine that returns a value.
+fn function(out: &mut String, routine: &Routine, stem: &str) {
+    let params = declared(routine, false);
+    let values: Vec<_> = routine
+        .arguments
+        .iter()
+        .map(|(a, _)| format!("*{}", a.name))
+        .collect();
+    writeln!(
+        out,
+        "{} ENTRY({stem})({})\n{{\n    return MPI_({})({});\n}}",
+        routine.c.returns,
+        or_void(&params),
+        routine.stem(),
+        values.join(", ")
+    )
+    .unwrap();
+}
+
+fn or_void(params: &[String]) -> String {
+    match params.is_empty() {
+        true => "void".to_owned(),
+        false => params.join(", "),
+    }
+}
+
+/// The entry of the older interfaces, or of mpi_f08 where nothing differs.
+fn entry(out: &mut String, routine: &Routine, name: &str, params: &[String]) {
+    let (lengths, mut all): (Vec<String>, Vec<String>) = params
+        .iter()
+        .cloned()
+        .partition(|param| param.starts_with("size_t "));
+    all.push("MPI_Fint *ierror".to_owned());
+    all.extend(lengths);
+    let names: Vec<_> = params.iter().map(|param| name_of(param)).collect();
+    writeln!(
+        out,
+        "void ENTRY({name})({})\n{{\n    F_RETURN(ierror, do_{}({}));\n}}",
+        all.join(", "),
+        routine.stem().to_lowercase(),
+        names.join(", ")
+    )
+    .unwrap();
+}
+
+fn name_of(declared: &str) -> &str {
+    let start = declared.rfind([' ', '*']).map_or(0, |at| at + 1);
+    &declared[start..]
+}
+
+/// Parameters as Fortran passes them; the lengths of texts come last.
+fn declared(routine: &Routine, descriptors: bool) -> Vec<String> {
+    let mut all: Vec<String> = routine
+        .arguments
+        .iter()
+        .map(|(argument, param)| declaration(argument, param, descriptors))
+        .collect();
+    if !descriptors {
+        let texts = routine
+            .arguments
+            .iter()
+            .filter(|(a, _)| a.class == Class::String);
+        all.extend(texts.map(|(argument, _)| format!("size_t {}_len", argument.name)));
+    }
+    all
+}
+
+fn declaration(argument: &Argument, param: &Param, descriptors: bool) -> String {
+    let name = &argument.name;
+    match &argument.class {
+        Class::Choice if descriptors => format!("f_array *{name}"),
+        Class::String if descriptors => format!("f_array *{name}"),
+        Class::Choice | Class::Detached => format!("void *{name}"),
+        Class::AddressOrPointer => format!("void **{name}"),
+        Class::String | Class::Strings | Class::StringsByRow => format!("char *{name}"),
+        Class::Address => format!("MPI_Aint *{name}"),
+        Class::Procedure(_) => format!("f_procedure *{name}"),
+        Class::Integer => format!("{} *{name}", integer(param)),
+        _ => format!("MPI_Fint *{name}"),
+    }
+}
+
+/// The Fortran integer in the place of a C type.
+fn integer(param: &Param) -> &'static str {
+    let c_type = param.c_type();
+    for kind in ["MPI_Count", "MPI_Aint", "MPI_Offset"] {
+        if c_type.contains(kind) {
+            return kind;
+        }
+    }
+    "MPI_Fint"
+}
+
+/// What is done for one argument around the call.
+#[derive(Default)]
+struct Around {
+    before: String,
+    value: String,
+    /// After any call.
+    after: String,
+    /// After a call without an error.
+    after_success: String,
+}
+
+fn body(out: &mut String, routine: &Routine) {
+    let parts: Vec<Around> = routine
+        .arguments
+        .iter()
+        .map(|(argument, param)| around(routine, argument, param))
+        .collect();
+    let mut values: Vec<&str> = parts.iter().map(|part| part.value.as_str()).collect();
+    for (index, param) in routine.c.params.iter().enumerate() {
+        if is_of_main(routine.c, param) {
+            values.insert(index, if param.kind == "int" { "0" } else { "NULL" });
+        }
+    }
+    let call = format!("MPI_({})({})", routine.stem(), values.join(", "));
+    let simple = parts.iter().all(|part| {
+        part.before.is_empty() && part.after.is_empty() && part.after_success.is_empty()
+    });
+    if simple {
+        writeln!(out, "    return {call};").unwrap();
+        return;
+    }
+    for part in &parts {
+        out.push_str(&part.before);
+    }
+    writeln!(out, "    int err = {call};").unwrap();
+    for part in &parts {
+        out.push_str(&part.after);
+        if !part.after_success.is_empty() {
+            writeln!(out, "    if (!err) {}", part.after_success).unwrap();
+        }
+    }
+    out.push_str("    return err;\n");
+}
+
+fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
+    let name = &argument.name;
+    let only = |value: String| Around {
+        value,
+        ..Around::default()
+    };
+    match &argument.class {
+        Class::Integer if param.suffix == "[][3]" => only(format!("(int (*)[3]){name}")),
+        Class::Integer | Class::Logical if argument.is_array() => only(name.clone()),
+        Class::Integer | Class::Logical => only(match param.kind.ends_with('*') {
+            true => name.clone(),
+            false => format!("*{name}"),
+        }),
+        Class::Choice => only(format!("f_address({name})")),
+        Class::AddressOrPointer => only(name.clone()),
+        Class::Weights => only(format!("f_weights({name})")),
+        Class::Status if argument.is_array() => only(format!("f_statuses({name})")),
+        Class::Status if argument.intent == Intent::In => only(format!("(MPI_Status *){name}")),
+        Class::Status => only(format!("f_status({name})")),
+        Class::Handle if argument.is_array() => handles(routine, argument, param),
+        Class::Handle => handle(argument, param),
+        Class::Position => position(argument),
+        Class::String => string(argument, routine.c.chapter == "info"),
+        class => panic!(
+            "{}: {name} of class {class:?} is written by hand",
+            routine.c.name
+        ),
+    }
+}
+
+/// `MPI_Comm` → `comm`: the functions of the runtime are called after it.
+fn object(param: &Param) -> String {
+    let kind = param
+        .kind
+        .trim_start_matches("const ")
+        .trim_end_matches('*');
+    kind.trim_start_matches("MPI_").to_lowercase()
+}
+
+fn handle(argument: &Argument, param: &Param) -> Around {
+    let (name, object) = (&argument.name, object(param));
+    if !param.kind.ends_with('*') {
+        return Around {
+            value: format!("f_{object}(*{name})"),
+            ..Around::default()
+        };
+    }
+    let kind = param.kind.trim_end_matches('*');
+    let back = format!("*{name} = f_of_{object}({name}_c);\n");
+    // An object that was freed is gone also where the call then complains.
+    match argument.intent {
+        Intent::Out => Around {
+            before: format!("    {kind} {name}_c;\n"),
+            value: format!("&{name}_c"),
+            after_success: back.trim_end().to_owned(),
+            ..Around::default()
+        },
+        _ => Around {
+            before: format!("    {kind} {name}_c = f_{object}(*{name});\n"),
+            value: format!("&{name}_c"),
+            after: format!("    {back}"),
+            ..Around::default()
+        },
+    }
+}
+
+/// An array of handles: as many as the bounds say, or one for each peer.
+fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
+    let (name, object) = (&argument.name, object(param));
+    let lasting = argument.asynchronous || routine.stem().contains("lltoallw_init");
+    if argument.bounds == "*" {
+        let side = if name.starts_with("send") {
+            "SENDING"
+        } else {
+            "RECEIVING"
+        };
+        let neighbours = if routine.stem().to_lowercase().contains("neighbor") {
+            "neighbours"
+        } else {
+            "peers"
+        };
+        let unused = match side {
+            "SENDING" if neighbours == "peers" => "f_is_in_place(sendbuf) ? 0 : ",
+            _ => "",
+        };
+        let get = if lasting {
+            "f_lasting_types"
+        } else {
+            "f_types"
+        };
+        return Around {
+            before: format!(
+                "    f_room {name}_r;\n    MPI_Datatype *{name}_c = {get}(&{name}_r, {name}, {unused}f_{neighbours}(f_comm(*comm), F_{side}));\n"
+            ),
+            value: format!("{name}_c"),
+            after: format!("    f_done(&{name}_r);\n"),
+            ..Around::default()
+        };
+    }
+    let (count, from) = (&argument.bounds, &argument.name);
+    let get = match argument.intent {
+        Intent::Out => format!("f_room_for(&{name}_r, *{count})"),
+        _ => format!("f_{object}s(&{name}_r, {from}, *{count})"),
+    };
+    let kind = param
+        .kind
+        .trim_start_matches("const ")
+        .trim_end_matches('*');
+    let back = match argument.intent {
+        Intent::In => String::new(),
+        _ => format!("    f_of_{object}s({name}, {name}_c, *{count});\n"),
+    };
+    Around {
+        before: format!("    f_room {name}_r;\n    {kind} *{name}_c = {get};\n"),
+        value: format!("{name}_c"),
+        after: format!("{back}    f_done(&{name}_r);\n"),
+        ..Around::default()
+    }
+}
+
+/// C counts from 0, Fortran from 1.
+fn position(argument: &Argument) -> Around {
+    let name = &argument.name;
+    match argument.is_array() {
+        false => Around {
+            before: format!("    *{name} = MPI_UNDEFINED;\n"),
+            value: name.clone(),
+            after: format!("    if (*{name} >= 0) *{name} += 1;\n"),
+            ..Around::default()
+        },
+        true => Around {
+            before: "    *outcount = MPI_UNDEFINED;\n".to_owned(),
+            value: name.clone(),
+            after: format!("    for (MPI_Fint i = 0; i < *outcount; i++) {name}[i] += 1;\n"),
+            ..Around::default()
+        },
+    }
+}
+
+/// Blanks at the start belong to the text, but not in keys and values of info objects.
+fn string(argument: &Argument, trimmed: bool) -> Around {
+    let name = &argument.name;
+    let get = if trimmed { "f_trimmed_in" } else { "f_text_in" };
+    match (&argument.intent, &argument.longest) {
+        (Intent::In, _) => Around {
+            before: format!(
+                "    f_text {name}_t;\n    char *{name}_c = {get}(&{name}_t, {name}, {name}_len);\n"
+            ),
+            value: format!("{name}_c"),
+            after: format!("    f_text_done(&{name}_t);\n"),
+            ..Around::default()
+        },
+        (_, Some(longest)) => Around {
+            before: format!("    char {name}_c[{longest}];\n"),
+            value: format!("{name}_c"),
+            after_success: format!("f_text_out({name}, {name}_len, {name}_c);"),
+            ..Around::default()
+        },
+        _ => panic!("{name}: how long can the text be?"),
+    }
+}
+
+/// The entry of mpi_f08 for a routine with choice buffers: sections of arrays that are not contiguous are copied, or,
+/// where the call returns before the buffer is free, become a datatype.
+fn with_descriptors(out: &mut String, routine: &Routine, stem: &str) {
+    let mut params = declared(routine, true);
+    params.push("MPI_Fint *ierror".to_owned());
+    let buffers: Vec<&str> = routine
+        .arguments
+        .iter()
+        .filter(|(a, _)| a.class == Class::Choice)
+        .map(|(a, _)| a.name.as_str())
+        .collect();
+    let dense: Vec<_> = buffers
+        .iter()
+        .map(|name| format!("f_is_dense({name})"))
+        .collect();
+    writeln!(
+        out,
+        "void ENTRY({stem}_f08ts)({})\n{{\n    if (f_likely({}))\n        F_RETURN(ierror, do_{stem}({}));\n    else\n        F_RETURN(ierror, sections_{stem}({}));\n}}",
+        params.join(", "),
+        dense.join(" && "),
+        passed(routine, |argument| format!("{}->base_addr", argument.name)).join(", "),
+        routine.arguments.iter().map(|(a, _)| a.name.clone()).collect::<Vec<_>>().join(", "),
+    )
+    .unwrap();
+    // Above its caller.
+    let at = out
+        .rfind(&format!("void ENTRY({stem}_f08ts)"))
+        .expect("just written");
+    out.insert_str(at, &sections(routine, stem));
+}
+
+/// The arguments of `do_…` in an entry with descriptors.
+fn passed(routine: &Routine, buffer: impl Fn(&Argument) -> String) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut lengths = Vec::new();
+    for (argument, _) in &routine.arguments {
+        match argument.class {
+            Class::Choice => all.push(buffer(argument)),
+            Class::String => {
+                all.push(format!("{}->base_addr", argument.name));
+                lengths.push(format!("{}->elem_len", argument.name));
+            }
+            _ => all.push(argument.name.clone()),
+        }
+    }
+    all.extend(lengths);
+    all
+}
+
+/// What becomes of a section that is not contiguous.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Section {
+    /// Copied before the call, after it, or both.
+    Copied,
+    /// Described by a datatype; count and datatype are the two arguments behind it.
+    Typed,
+    /// Only its address counts.
+    Address,
+    Refused,
+}
+
+fn section(routine: &Routine, index: usize) -> Section {
+    let stem = routine.stem().to_lowercase();
+    let stem = stem.strip_suffix("_c").unwrap_or(&stem);
+    let (argument, _) = &routine.arguments[index];
+    if ["get_address", "f_sync_reg"].contains(&stem)
+        || stem.ends_with("_end")
+        || stem == "win_detach"
+    {
+        return Section::Address;
+    }
+    let lasts = argument.asynchronous
+        || stem.contains("attach")
+        || stem == "win_create"
+        || stem.ends_with("_begin")
+        || [
+            "put",
+            "get",
+            "accumulate",
+            "get_accumulate",
+            "fetch_and_op",
+            "compare_and_swap",
+        ]
+        .contains(&stem);
+    if !lasts {
+        return Section::Copied;
+    }
+    if ["fetch_and_op", "compare_and_swap"].contains(&stem) {
+        return Section::Address; // one element
+    }
+    let next = |ahead: usize, class: Class| {
+        let found = routine.arguments.get(index + ahead);
+        found.is_some_and(|(a, _)| a.class == class && !a.is_array())
+    };
+    let triple = next(1, Class::Integer) && next(2, Class::Handle);
+    let reduces = routine.find("op").is_some() && routine.find("win").is_none();
+    let whole = match () {
+        () if stem.contains("alltoall")
+            || stem.starts_with("psend")
+            || stem.starts_with("precv") =>
+        {
+            false
+        }
+        () if stem.contains("gather") => argument.name == "sendbuf",
+        () if stem.contains("scatter") => argument.name == "recvbuf",
+        () => true,
+    };
+    match triple && whole && !reduces {
+        true => Section::Typed,
+        false => Section::Refused,
+    }
+}
+
+/// Whose error handler hears of a section that cannot be described.
+fn comm(routine: &Routine) -> &'static str {
+    match routine.find("comm") {
+        Some(_) => "f_comm(*comm)",
+        None => "MPI_COMM_SELF",
+    }
+}
+
+fn sections(routine: &Routine, stem: &str) -> String {
+    let mut out = format!(
+        "static int sections_{stem}({})\n{{\n    int err = 0;\n",
+        declared(routine, true).join(", ")
+    );
+    let mut after = String::new();
+    let mut renamed: Vec<(String, String)> = Vec::new();
+    for (index, (argument, _)) in routine.arguments.iter().enumerate() {
+        if argument.class != Class::Choice {
+            continue;
+        }
+        let name = &argument.name;
+        match section(routine, index) {
+            Section::Address => renamed.push((name.clone(), format!("{name}->base_addr"))),
+            Section::Refused => {
+                writeln!(
+                    out,
+                    "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\", {});",
+                    routine.c.name,
+                    comm(routine)
+                )
+                .unwrap();
+                renamed.push((name.clone(), format!("{name}->base_addr")));
+            }
+            Section::Copied => {
+                writeln!(
+                    out,
+                    "    f_copy {name}_s;\n    err |= f_copy_in(&{name}_s, {name});"
+                )
+                .unwrap();
+                let back = if argument.intent == Intent::In {
+                    "0"
+                } else {
+                    "1"
+                };
+                writeln!(after, "    f_copy_out(&{name}_s, {back});").unwrap();
+                renamed.push((name.clone(), format!("{name}_s.address")));
+            }
+            Section::Typed => {
+                let (count, kind) = (&routine.arguments[index + 1], &routine.arguments[index + 2]);
+                let (count_name, type_name) = (&count.0.name, &kind.0.name);
+                let integer = integer(&count.1);
+                writeln!(
+                    out,
+                    "    {integer} {name}_n = *{count_name};\n    MPI_Fint {name}_d = *{type_name};\n    int {name}_made = 0;\n    if (!f_is_dense({name})) {{\n        err |= f_section_type(\"{}\", {}, {name}, *{count_name}, &{name}_d, &{name}_made);\n        if ({name}_made) {name}_n = 1;\n    }}",
+                    routine.c.name,
+                    comm(routine)
+                )
+                .unwrap();
+                writeln!(after, "    if ({name}_made) f_type_free({name}_d);").unwrap();
+                renamed.push((name.clone(), format!("{name}->base_addr")));
+                renamed.push((format!("{count_name}@{name}"), format!("&{name}_n")));
+                renamed.push((format!("{type_name}@{name}"), format!("&{name}_d")));
+            }
+        }
+    }
+    let rename = |wanted: &str| {
+        let of = |(from, to): &(String, String)| {
+            (from.split('@').next() == Some(wanted)).then(|| to.clone())
+        };
+        renamed.iter().find_map(of)
+    };
+    let values: Vec<_> = passed(routine, |argument| argument.name.clone())
+        .into_iter()
+        .map(|value| rename(&value).unwrap_or(value))
+        .collect();
+    writeln!(out, "    if (!err) err = do_{stem}({});", values.join(", ")).unwrap();
+    out + &after + "    return err;\n}\n"
+}

@@ -1,0 +1,954 @@
+/* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
+#include "../runtime/mpifort.h"
+
+static int do_accumulate(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+{
+    return MPI_(Accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
+}
+void ENTRY(accumulate)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_accumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+}
+static int sections_accumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+{
+    int err = 0;
+    MPI_Fint origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_accumulate(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, op, win);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_accumulate(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+    else
+        F_RETURN(ierror, sections_accumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+}
+
+static int do_accumulate_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+{
+    return MPI_(Accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
+}
+static int sections_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+{
+    int err = 0;
+    MPI_Count origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_accumulate_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, op, win);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_accumulate_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+    else
+        F_RETURN(ierror, sections_accumulate_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+}
+
+static int do_compare_and_swap(void *origin_addr, void *compare_addr, void *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *win)
+{
+    return MPI_(Compare_and_swap)(f_address(origin_addr), f_address(compare_addr), f_address(result_addr), f_datatype(*datatype), *target_rank, *target_disp, f_win(*win));
+}
+void ENTRY(compare_and_swap)(void *origin_addr, void *compare_addr, void *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_compare_and_swap(origin_addr, compare_addr, result_addr, datatype, target_rank, target_disp, win));
+}
+static int sections_compare_and_swap(f_array *origin_addr, f_array *compare_addr, f_array *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *win)
+{
+    int err = 0;
+    if (!err) err = do_compare_and_swap(origin_addr->base_addr, compare_addr->base_addr, result_addr->base_addr, datatype, target_rank, target_disp, win);
+    return err;
+}
+void ENTRY(compare_and_swap_f08ts)(f_array *origin_addr, f_array *compare_addr, f_array *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr) && f_is_dense(compare_addr) && f_is_dense(result_addr)))
+        F_RETURN(ierror, do_compare_and_swap(origin_addr->base_addr, compare_addr->base_addr, result_addr->base_addr, datatype, target_rank, target_disp, win));
+    else
+        F_RETURN(ierror, sections_compare_and_swap(origin_addr, compare_addr, result_addr, datatype, target_rank, target_disp, win));
+}
+
+static int do_fetch_and_op(void *origin_addr, void *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *op, MPI_Fint *win)
+{
+    return MPI_(Fetch_and_op)(f_address(origin_addr), f_address(result_addr), f_datatype(*datatype), *target_rank, *target_disp, f_op(*op), f_win(*win));
+}
+void ENTRY(fetch_and_op)(void *origin_addr, void *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, op, win));
+}
+static int sections_fetch_and_op(f_array *origin_addr, f_array *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *op, MPI_Fint *win)
+{
+    int err = 0;
+    if (!err) err = do_fetch_and_op(origin_addr->base_addr, result_addr->base_addr, datatype, target_rank, target_disp, op, win);
+    return err;
+}
+void ENTRY(fetch_and_op_f08ts)(f_array *origin_addr, f_array *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
+        F_RETURN(ierror, do_fetch_and_op(origin_addr->base_addr, result_addr->base_addr, datatype, target_rank, target_disp, op, win));
+    else
+        F_RETURN(ierror, sections_fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, op, win));
+}
+
+static int do_get(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+{
+    return MPI_(Get)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
+}
+void ENTRY(get)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_get(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+}
+static int sections_get(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+{
+    int err = 0;
+    MPI_Fint origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Get", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_get(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(get_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_get(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+    else
+        F_RETURN(ierror, sections_get(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+}
+
+static int do_get_accumulate(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+{
+    return MPI_(Get_accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
+}
+void ENTRY(get_accumulate)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_get_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+}
+static int sections_get_accumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+{
+    int err = 0;
+    MPI_Fint origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Get_accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    MPI_Fint result_addr_n = *result_count;
+    MPI_Fint result_addr_d = *result_datatype;
+    int result_addr_made = 0;
+    if (!f_is_dense(result_addr)) {
+        err |= f_section_type("MPI_Get_accumulate", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
+        if (result_addr_made) result_addr_n = 1;
+    }
+    if (!err) err = do_get_accumulate(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, result_addr->base_addr, &result_addr_n, &result_addr_d, target_rank, target_disp, target_count, target_datatype, op, win);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    if (result_addr_made) f_type_free(result_addr_d);
+    return err;
+}
+void ENTRY(get_accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
+        F_RETURN(ierror, do_get_accumulate(origin_addr->base_addr, origin_count, origin_datatype, result_addr->base_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+    else
+        F_RETURN(ierror, sections_get_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+}
+
+static int do_get_accumulate_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+{
+    return MPI_(Get_accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
+}
+static int sections_get_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+{
+    int err = 0;
+    MPI_Count origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Get_accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    MPI_Count result_addr_n = *result_count;
+    MPI_Fint result_addr_d = *result_datatype;
+    int result_addr_made = 0;
+    if (!f_is_dense(result_addr)) {
+        err |= f_section_type("MPI_Get_accumulate_c", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
+        if (result_addr_made) result_addr_n = 1;
+    }
+    if (!err) err = do_get_accumulate_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, result_addr->base_addr, &result_addr_n, &result_addr_d, target_rank, target_disp, target_count, target_datatype, op, win);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    if (result_addr_made) f_type_free(result_addr_d);
+    return err;
+}
+void ENTRY(get_accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
+        F_RETURN(ierror, do_get_accumulate_c(origin_addr->base_addr, origin_count, origin_datatype, result_addr->base_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+    else
+        F_RETURN(ierror, sections_get_accumulate_c(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
+}
+
+static int do_get_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+{
+    return MPI_(Get_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
+}
+static int sections_get_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+{
+    int err = 0;
+    MPI_Count origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Get_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_get_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(get_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_get_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+    else
+        F_RETURN(ierror, sections_get_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+}
+
+static int do_put(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+{
+    return MPI_(Put)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
+}
+void ENTRY(put)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_put(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+}
+static int sections_put(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+{
+    int err = 0;
+    MPI_Fint origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Put", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_put(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(put_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_put(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+    else
+        F_RETURN(ierror, sections_put(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+}
+
+static int do_put_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+{
+    return MPI_(Put_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
+}
+static int sections_put_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+{
+    int err = 0;
+    MPI_Count origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Put_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_put_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(put_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_put_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+    else
+        F_RETURN(ierror, sections_put_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
+}
+
+static int do_raccumulate(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+{
+    MPI_Request request_c;
+    int err = MPI_(Raccumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
+    if (!err) *request = f_of_request(request_c);
+    return err;
+}
+void ENTRY(raccumulate)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_raccumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+}
+static int sections_raccumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+{
+    int err = 0;
+    MPI_Fint origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Raccumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_raccumulate(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, op, win, request);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(raccumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_raccumulate(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+    else
+        F_RETURN(ierror, sections_raccumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+}
+
+static int do_raccumulate_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+{
+    MPI_Request request_c;
+    int err = MPI_(Raccumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
+    if (!err) *request = f_of_request(request_c);
+    return err;
+}
+static int sections_raccumulate_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+{
+    int err = 0;
+    MPI_Count origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Raccumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_raccumulate_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, op, win, request);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(raccumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_raccumulate_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+    else
+        F_RETURN(ierror, sections_raccumulate_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+}
+
+static int do_rget(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+{
+    MPI_Request request_c;
+    int err = MPI_(Rget)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
+    if (!err) *request = f_of_request(request_c);
+    return err;
+}
+void ENTRY(rget)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_rget(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+}
+static int sections_rget(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+{
+    int err = 0;
+    MPI_Fint origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Rget", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_rget(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win, request);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(rget_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_rget(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+    else
+        F_RETURN(ierror, sections_rget(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+}
+
+static int do_rget_accumulate(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+{
+    MPI_Request request_c;
+    int err = MPI_(Rget_accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
+    if (!err) *request = f_of_request(request_c);
+    return err;
+}
+void ENTRY(rget_accumulate)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+}
+static int sections_rget_accumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+{
+    int err = 0;
+    MPI_Fint origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Rget_accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    MPI_Fint result_addr_n = *result_count;
+    MPI_Fint result_addr_d = *result_datatype;
+    int result_addr_made = 0;
+    if (!f_is_dense(result_addr)) {
+        err |= f_section_type("MPI_Rget_accumulate", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
+        if (result_addr_made) result_addr_n = 1;
+    }
+    if (!err) err = do_rget_accumulate(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, result_addr->base_addr, &result_addr_n, &result_addr_d, target_rank, target_disp, target_count, target_datatype, op, win, request);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    if (result_addr_made) f_type_free(result_addr_d);
+    return err;
+}
+void ENTRY(rget_accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
+        F_RETURN(ierror, do_rget_accumulate(origin_addr->base_addr, origin_count, origin_datatype, result_addr->base_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+    else
+        F_RETURN(ierror, sections_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+}
+
+static int do_rget_accumulate_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+{
+    MPI_Request request_c;
+    int err = MPI_(Rget_accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
+    if (!err) *request = f_of_request(request_c);
+    return err;
+}
+static int sections_rget_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+{
+    int err = 0;
+    MPI_Count origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Rget_accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    MPI_Count result_addr_n = *result_count;
+    MPI_Fint result_addr_d = *result_datatype;
+    int result_addr_made = 0;
+    if (!f_is_dense(result_addr)) {
+        err |= f_section_type("MPI_Rget_accumulate_c", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
+        if (result_addr_made) result_addr_n = 1;
+    }
+    if (!err) err = do_rget_accumulate_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, result_addr->base_addr, &result_addr_n, &result_addr_d, target_rank, target_disp, target_count, target_datatype, op, win, request);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    if (result_addr_made) f_type_free(result_addr_d);
+    return err;
+}
+void ENTRY(rget_accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
+        F_RETURN(ierror, do_rget_accumulate_c(origin_addr->base_addr, origin_count, origin_datatype, result_addr->base_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+    else
+        F_RETURN(ierror, sections_rget_accumulate_c(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
+}
+
+static int do_rget_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+{
+    MPI_Request request_c;
+    int err = MPI_(Rget_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
+    if (!err) *request = f_of_request(request_c);
+    return err;
+}
+static int sections_rget_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+{
+    int err = 0;
+    MPI_Count origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Rget_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_rget_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win, request);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(rget_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_rget_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+    else
+        F_RETURN(ierror, sections_rget_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+}
+
+static int do_rput(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+{
+    MPI_Request request_c;
+    int err = MPI_(Rput)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
+    if (!err) *request = f_of_request(request_c);
+    return err;
+}
+void ENTRY(rput)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_rput(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+}
+static int sections_rput(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+{
+    int err = 0;
+    MPI_Fint origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Rput", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_rput(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win, request);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(rput_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_rput(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+    else
+        F_RETURN(ierror, sections_rput(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+}
+
+static int do_rput_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+{
+    MPI_Request request_c;
+    int err = MPI_(Rput_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
+    if (!err) *request = f_of_request(request_c);
+    return err;
+}
+static int sections_rput_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+{
+    int err = 0;
+    MPI_Count origin_addr_n = *origin_count;
+    MPI_Fint origin_addr_d = *origin_datatype;
+    int origin_addr_made = 0;
+    if (!f_is_dense(origin_addr)) {
+        err |= f_section_type("MPI_Rput_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        if (origin_addr_made) origin_addr_n = 1;
+    }
+    if (!err) err = do_rput_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win, request);
+    if (origin_addr_made) f_type_free(origin_addr_d);
+    return err;
+}
+void ENTRY(rput_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(origin_addr)))
+        F_RETURN(ierror, do_rput_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+    else
+        F_RETURN(ierror, sections_rput_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
+}
+
+static int do_win_allocate(MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win)
+{
+    MPI_Win win_c;
+    int err = MPI_(Win_allocate)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
+    if (!err) *win = f_of_win(win_c);
+    return err;
+}
+void ENTRY(win_allocate)(MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_allocate(size, disp_unit, info, comm, baseptr, win));
+}
+F_ALIAS(win_allocate_cptr, win_allocate)
+F_ALIAS(win_allocate_f08, win_allocate)
+
+static int do_win_allocate_c(MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win)
+{
+    MPI_Win win_c;
+    int err = MPI_(Win_allocate_c)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
+    if (!err) *win = f_of_win(win_c);
+    return err;
+}
+void ENTRY(win_allocate_c_f08)(MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_allocate_c(size, disp_unit, info, comm, baseptr, win));
+}
+
+static int do_win_allocate_shared(MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win)
+{
+    MPI_Win win_c;
+    int err = MPI_(Win_allocate_shared)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
+    if (!err) *win = f_of_win(win_c);
+    return err;
+}
+void ENTRY(win_allocate_shared)(MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_allocate_shared(size, disp_unit, info, comm, baseptr, win));
+}
+F_ALIAS(win_allocate_shared_cptr, win_allocate_shared)
+F_ALIAS(win_allocate_shared_f08, win_allocate_shared)
+
+static int do_win_allocate_shared_c(MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win)
+{
+    MPI_Win win_c;
+    int err = MPI_(Win_allocate_shared_c)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
+    if (!err) *win = f_of_win(win_c);
+    return err;
+}
+void ENTRY(win_allocate_shared_c_f08)(MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_allocate_shared_c(size, disp_unit, info, comm, baseptr, win));
+}
+
+static int do_win_attach(MPI_Fint *win, void *base, MPI_Aint *size)
+{
+    return MPI_(Win_attach)(f_win(*win), f_address(base), *size);
+}
+void ENTRY(win_attach)(MPI_Fint *win, void *base, MPI_Aint *size, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_attach(win, base, size));
+}
+static int sections_win_attach(MPI_Fint *win, f_array *base, MPI_Aint *size)
+{
+    int err = 0;
+    if (!f_is_dense(base)) return f_refused("MPI_Win_attach", "base", MPI_COMM_SELF);
+    if (!err) err = do_win_attach(win, base->base_addr, size);
+    return err;
+}
+void ENTRY(win_attach_f08ts)(MPI_Fint *win, f_array *base, MPI_Aint *size, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(base)))
+        F_RETURN(ierror, do_win_attach(win, base->base_addr, size));
+    else
+        F_RETURN(ierror, sections_win_attach(win, base, size));
+}
+
+static int do_win_complete(MPI_Fint *win)
+{
+    return MPI_(Win_complete)(f_win(*win));
+}
+void ENTRY(win_complete)(MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_complete(win));
+}
+F_ALIAS(win_complete_f08, win_complete)
+
+static int do_win_create(void *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+{
+    MPI_Win win_c;
+    int err = MPI_(Win_create)(f_address(base), *size, *disp_unit, f_info(*info), f_comm(*comm), &win_c);
+    if (!err) *win = f_of_win(win_c);
+    return err;
+}
+void ENTRY(win_create)(void *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_create(base, size, disp_unit, info, comm, win));
+}
+static int sections_win_create(f_array *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+{
+    int err = 0;
+    if (!f_is_dense(base)) return f_refused("MPI_Win_create", "base", f_comm(*comm));
+    if (!err) err = do_win_create(base->base_addr, size, disp_unit, info, comm, win);
+    return err;
+}
+void ENTRY(win_create_f08ts)(f_array *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(base)))
+        F_RETURN(ierror, do_win_create(base->base_addr, size, disp_unit, info, comm, win));
+    else
+        F_RETURN(ierror, sections_win_create(base, size, disp_unit, info, comm, win));
+}
+
+static int do_win_create_c(void *base, MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+{
+    MPI_Win win_c;
+    int err = MPI_(Win_create_c)(f_address(base), *size, *disp_unit, f_info(*info), f_comm(*comm), &win_c);
+    if (!err) *win = f_of_win(win_c);
+    return err;
+}
+static int sections_win_create_c(f_array *base, MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+{
+    int err = 0;
+    if (!f_is_dense(base)) return f_refused("MPI_Win_create_c", "base", f_comm(*comm));
+    if (!err) err = do_win_create_c(base->base_addr, size, disp_unit, info, comm, win);
+    return err;
+}
+void ENTRY(win_create_c_f08ts)(f_array *base, MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(base)))
+        F_RETURN(ierror, do_win_create_c(base->base_addr, size, disp_unit, info, comm, win));
+    else
+        F_RETURN(ierror, sections_win_create_c(base, size, disp_unit, info, comm, win));
+}
+
+static int do_win_create_dynamic(MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+{
+    MPI_Win win_c;
+    int err = MPI_(Win_create_dynamic)(f_info(*info), f_comm(*comm), &win_c);
+    if (!err) *win = f_of_win(win_c);
+    return err;
+}
+void ENTRY(win_create_dynamic)(MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_create_dynamic(info, comm, win));
+}
+F_ALIAS(win_create_dynamic_f08, win_create_dynamic)
+
+static int do_win_detach(MPI_Fint *win, void *base)
+{
+    return MPI_(Win_detach)(f_win(*win), f_address(base));
+}
+void ENTRY(win_detach)(MPI_Fint *win, void *base, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_detach(win, base));
+}
+static int sections_win_detach(MPI_Fint *win, f_array *base)
+{
+    int err = 0;
+    if (!err) err = do_win_detach(win, base->base_addr);
+    return err;
+}
+void ENTRY(win_detach_f08ts)(MPI_Fint *win, f_array *base, MPI_Fint *ierror)
+{
+    if (f_likely(f_is_dense(base)))
+        F_RETURN(ierror, do_win_detach(win, base->base_addr));
+    else
+        F_RETURN(ierror, sections_win_detach(win, base));
+}
+
+static int do_win_fence(MPI_Fint *assert, MPI_Fint *win)
+{
+    return MPI_(Win_fence)(*assert, f_win(*win));
+}
+void ENTRY(win_fence)(MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_fence(assert, win));
+}
+F_ALIAS(win_fence_f08, win_fence)
+
+static int do_win_flush(MPI_Fint *rank, MPI_Fint *win)
+{
+    return MPI_(Win_flush)(*rank, f_win(*win));
+}
+void ENTRY(win_flush)(MPI_Fint *rank, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_flush(rank, win));
+}
+F_ALIAS(win_flush_f08, win_flush)
+
+static int do_win_flush_all(MPI_Fint *win)
+{
+    return MPI_(Win_flush_all)(f_win(*win));
+}
+void ENTRY(win_flush_all)(MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_flush_all(win));
+}
+F_ALIAS(win_flush_all_f08, win_flush_all)
+
+static int do_win_flush_local(MPI_Fint *rank, MPI_Fint *win)
+{
+    return MPI_(Win_flush_local)(*rank, f_win(*win));
+}
+void ENTRY(win_flush_local)(MPI_Fint *rank, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_flush_local(rank, win));
+}
+F_ALIAS(win_flush_local_f08, win_flush_local)
+
+static int do_win_flush_local_all(MPI_Fint *win)
+{
+    return MPI_(Win_flush_local_all)(f_win(*win));
+}
+void ENTRY(win_flush_local_all)(MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_flush_local_all(win));
+}
+F_ALIAS(win_flush_local_all_f08, win_flush_local_all)
+
+static int do_win_free(MPI_Fint *win)
+{
+    MPI_Win win_c = f_win(*win);
+    int err = MPI_(Win_free)(&win_c);
+    *win = f_of_win(win_c);
+    return err;
+}
+void ENTRY(win_free)(MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_free(win));
+}
+F_ALIAS(win_free_f08, win_free)
+
+static int do_win_get_group(MPI_Fint *win, MPI_Fint *group)
+{
+    MPI_Group group_c;
+    int err = MPI_(Win_get_group)(f_win(*win), &group_c);
+    if (!err) *group = f_of_group(group_c);
+    return err;
+}
+void ENTRY(win_get_group)(MPI_Fint *win, MPI_Fint *group, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_get_group(win, group));
+}
+F_ALIAS(win_get_group_f08, win_get_group)
+
+static int do_win_get_info(MPI_Fint *win, MPI_Fint *info_used)
+{
+    MPI_Info info_used_c;
+    int err = MPI_(Win_get_info)(f_win(*win), &info_used_c);
+    if (!err) *info_used = f_of_info(info_used_c);
+    return err;
+}
+void ENTRY(win_get_info)(MPI_Fint *win, MPI_Fint *info_used, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_get_info(win, info_used));
+}
+F_ALIAS(win_get_info_f08, win_get_info)
+
+static int do_win_get_name(MPI_Fint *win, char *win_name, MPI_Fint *resultlen, size_t win_name_len)
+{
+    char win_name_c[MPI_MAX_OBJECT_NAME];
+    int err = MPI_(Win_get_name)(f_win(*win), win_name_c, resultlen);
+    if (!err) f_text_out(win_name, win_name_len, win_name_c);
+    return err;
+}
+void ENTRY(win_get_name)(MPI_Fint *win, char *win_name, MPI_Fint *resultlen, MPI_Fint *ierror, size_t win_name_len)
+{
+    F_RETURN(ierror, do_win_get_name(win, win_name, resultlen, win_name_len));
+}
+F_ALIAS(win_get_name_f08, win_get_name)
+
+static int do_win_lock(MPI_Fint *lock_type, MPI_Fint *rank, MPI_Fint *assert, MPI_Fint *win)
+{
+    return MPI_(Win_lock)(*lock_type, *rank, *assert, f_win(*win));
+}
+void ENTRY(win_lock)(MPI_Fint *lock_type, MPI_Fint *rank, MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_lock(lock_type, rank, assert, win));
+}
+F_ALIAS(win_lock_f08, win_lock)
+
+static int do_win_lock_all(MPI_Fint *assert, MPI_Fint *win)
+{
+    return MPI_(Win_lock_all)(*assert, f_win(*win));
+}
+void ENTRY(win_lock_all)(MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_lock_all(assert, win));
+}
+F_ALIAS(win_lock_all_f08, win_lock_all)
+
+static int do_win_post(MPI_Fint *group, MPI_Fint *assert, MPI_Fint *win)
+{
+    return MPI_(Win_post)(f_group(*group), *assert, f_win(*win));
+}
+void ENTRY(win_post)(MPI_Fint *group, MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_post(group, assert, win));
+}
+F_ALIAS(win_post_f08, win_post)
+
+static int do_win_set_info(MPI_Fint *win, MPI_Fint *info)
+{
+    return MPI_(Win_set_info)(f_win(*win), f_info(*info));
+}
+void ENTRY(win_set_info)(MPI_Fint *win, MPI_Fint *info, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_set_info(win, info));
+}
+F_ALIAS(win_set_info_f08, win_set_info)
+
+static int do_win_set_name(MPI_Fint *win, char *win_name, size_t win_name_len)
+{
+    f_text win_name_t;
+    char *win_name_c = f_text_in(&win_name_t, win_name, win_name_len);
+    int err = MPI_(Win_set_name)(f_win(*win), win_name_c);
+    f_text_done(&win_name_t);
+    return err;
+}
+void ENTRY(win_set_name)(MPI_Fint *win, char *win_name, MPI_Fint *ierror, size_t win_name_len)
+{
+    F_RETURN(ierror, do_win_set_name(win, win_name, win_name_len));
+}
+F_ALIAS(win_set_name_f08, win_set_name)
+
+static int do_win_shared_query(MPI_Fint *win, MPI_Fint *rank, MPI_Aint *size, MPI_Fint *disp_unit, void **baseptr)
+{
+    return MPI_(Win_shared_query)(f_win(*win), *rank, size, disp_unit, baseptr);
+}
+void ENTRY(win_shared_query)(MPI_Fint *win, MPI_Fint *rank, MPI_Aint *size, MPI_Fint *disp_unit, void **baseptr, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_shared_query(win, rank, size, disp_unit, baseptr));
+}
+F_ALIAS(win_shared_query_cptr, win_shared_query)
+F_ALIAS(win_shared_query_f08, win_shared_query)
+
+static int do_win_shared_query_c(MPI_Fint *win, MPI_Fint *rank, MPI_Aint *size, MPI_Aint *disp_unit, void **baseptr)
+{
+    return MPI_(Win_shared_query_c)(f_win(*win), *rank, size, disp_unit, baseptr);
+}
+void ENTRY(win_shared_query_c_f08)(MPI_Fint *win, MPI_Fint *rank, MPI_Aint *size, MPI_Aint *disp_unit, void **baseptr, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_shared_query_c(win, rank, size, disp_unit, baseptr));
+}
+
+static int do_win_start(MPI_Fint *group, MPI_Fint *assert, MPI_Fint *win)
+{
+    return MPI_(Win_start)(f_group(*group), *assert, f_win(*win));
+}
+void ENTRY(win_start)(MPI_Fint *group, MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_start(group, assert, win));
+}
+F_ALIAS(win_start_f08, win_start)
+
+static int do_win_sync(MPI_Fint *win)
+{
+    return MPI_(Win_sync)(f_win(*win));
+}
+void ENTRY(win_sync)(MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_sync(win));
+}
+F_ALIAS(win_sync_f08, win_sync)
+
+static int do_win_test(MPI_Fint *win, MPI_Fint *flag)
+{
+    return MPI_(Win_test)(f_win(*win), flag);
+}
+void ENTRY(win_test)(MPI_Fint *win, MPI_Fint *flag, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_test(win, flag));
+}
+F_ALIAS(win_test_f08, win_test)
+
+static int do_win_unlock(MPI_Fint *rank, MPI_Fint *win)
+{
+    return MPI_(Win_unlock)(*rank, f_win(*win));
+}
+void ENTRY(win_unlock)(MPI_Fint *rank, MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_unlock(rank, win));
+}
+F_ALIAS(win_unlock_f08, win_unlock)
+
+static int do_win_unlock_all(MPI_Fint *win)
+{
+    return MPI_(Win_unlock_all)(f_win(*win));
+}
+void ENTRY(win_unlock_all)(MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_unlock_all(win));
+}
+F_ALIAS(win_unlock_all_f08, win_unlock_all)
+
+static int do_win_wait(MPI_Fint *win)
+{
+    return MPI_(Win_wait)(f_win(*win));
+}
+void ENTRY(win_wait)(MPI_Fint *win, MPI_Fint *ierror)
+{
+    F_RETURN(ierror, do_win_wait(win));
+}
+F_ALIAS(win_wait_f08, win_wait)

@@ -1,0 +1,249 @@
+/* What the Fortran entries share. They rest on the public functions of the standard ABI alone, so that they run over
+   every libmpi_abi.
+
+   Each file of ../entries and ../generated is compiled twice: for the MPI_ names, which call MPI_ functions, so that
+   tools for C see Fortran programs too; and, with MPIFORT_PROFILING, for the PMPI_ names. */
+#ifndef MPIFORT_H
+#define MPIFORT_H
+
+#include <mpi.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifdef MPIFORT_PROFILING
+#define MPI_(name) PMPI_##name
+#define ENTRY(name) pmpi_##name##_
+#else
+#define MPI_(name) MPI_##name
+#define ENTRY(name) mpi_##name##_
+#endif
+
+#define F_TEXT_OF_(name) #name
+#define F_TEXT_OF(name) F_TEXT_OF_(name)
+/* A second name of an entry in this file. */
+#define F_ALIAS(second, name) extern __typeof(ENTRY(name)) ENTRY(second) __attribute__((alias(F_TEXT_OF(ENTRY(name)))));
+/* mpi_f08 leaves ierror out as a null pointer. */
+#define F_RETURN(ierror, call) do { int err_ = (call); if (ierror) *(ierror) = err_; } while (0)
+#define f_likely(condition) __builtin_expect((condition), 1)
+
+/* Shared by the files of the library, and not by others. */
+#pragma GCC visibility push(hidden)
+
+/* ---- arrays ------------------------------------------------------------------------------------------------- */
+
+/* How Fortran describes an array of any type and rank (CFI_cdesc_t). The fields used here lie at the same places in
+   gfortran's and flang's ISO_Fortran_binding.h; what lies between rank and dim differs. */
+typedef struct {
+    void *base_addr;
+    size_t elem_len;
+    int version;
+    unsigned char rank;
+    unsigned char of_the_compiler[3];
+    struct {
+        ptrdiff_t lower_bound;
+        ptrdiff_t extent; /* -1: the last one of an assumed-size array */
+        ptrdiff_t sm;     /* bytes from one element to the next */
+    } dim[];
+} f_array;
+_Static_assert(offsetof(f_array, dim) == 24, "the descriptor's bounds");
+
+/* Whether the elements lie without gaps in the order of Fortran. */
+static inline int f_is_dense(const f_array *array)
+{
+    ptrdiff_t step = (ptrdiff_t)array->elem_len;
+    for (int d = 0; d < array->rank; d++) {
+        ptrdiff_t extent = array->dim[d].extent;
+        if (extent == 0) return 1;
+        if (extent != 1 && array->dim[d].sm != step) return 0;
+        step *= extent;
+    }
+    return 1;
+}
+
+/* A copy without gaps. */
+typedef struct {
+    f_array *array;
+    void *address;
+    int is_copy;
+} f_copy;
+int f_copy_in(f_copy *copy, f_array *array);
+void f_copy_out(f_copy *copy, int changed);
+
+/* Makes `count` elements of *type in a section one element of a new datatype, in *type then. */
+int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, MPI_Fint *type, int *made);
+void f_type_free(MPI_Fint type);
+int f_refused(const char *function, const char *argument, MPI_Comm comm);
+
+/* ---- constants that are known by their address ----------------------------------------------------------------- */
+
+#pragma GCC visibility push(default)
+extern MPI_Fint mpifort_bottom_, mpifort_in_place_, mpifort_buffer_automatic_;
+extern MPI_Fint mpifort_unweighted_[1], mpifort_weights_empty_[1], mpifort_errcodes_ignore_[1];
+extern MPI_Fint mpifort_status_ignore_[8], mpifort_statuses_ignore_[8];
+extern char mpifort_argv_null_[1], mpifort_argvs_null_[1];
+#pragma GCC visibility pop
+
+static inline void *f_address(void *buffer)
+{
+    if (buffer == &mpifort_bottom_) return MPI_BOTTOM;
+    if (buffer == &mpifort_in_place_) return MPI_IN_PLACE;
+    if (buffer == &mpifort_buffer_automatic_) return MPI_BUFFER_AUTOMATIC;
+    return buffer;
+}
+
+static inline int f_is_in_place(const void *buffer) { return buffer == &mpifort_in_place_; }
+
+static inline MPI_Status *f_status(MPI_Fint *status)
+{
+    if (status == mpifort_status_ignore_) return MPI_STATUS_IGNORE;
+    return (MPI_Status *)status;
+}
+
+static inline MPI_Status *f_statuses(MPI_Fint *statuses)
+{
+    if (statuses == mpifort_statuses_ignore_) return MPI_STATUSES_IGNORE;
+    return (MPI_Status *)statuses;
+}
+
+static inline int *f_weights(MPI_Fint *weights)
+{
+    if (weights == mpifort_unweighted_) return MPI_UNWEIGHTED;
+    if (weights == mpifort_weights_empty_) return MPI_WEIGHTS_EMPTY;
+    return weights;
+}
+
+/* ---- handles --------------------------------------------------------------------------------------------------- */
+
+/* Predefined handles are small numbers, the same in C and in Fortran. Others the library converts. Intel MPI 2021 makes
+   numbers of handles, but no handles of these numbers: over such a library, handles are kept here. */
+enum { F_FIRST_OWN_HANDLE = 4096 };
+enum f_kept { F_NOT_KNOWN, F_BY_LIBRARY, F_KEPT };
+extern enum f_kept f_handles;
+enum f_kind { f_kind_comm, f_kind_datatype, f_kind_errhandler, f_kind_file, f_kind_group, f_kind_info, f_kind_message,
+              f_kind_op, f_kind_request, f_kind_session, f_kind_win, F_KINDS };
+void *f_kept_handle(enum f_kind kind, MPI_Fint number);
+/* Notes whether the library finds the handle again, and keeps it if not. */
+void f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found);
+
+#define F_HANDLE(kind, object, stem)                                                                 \
+    static inline kind f_##object(MPI_Fint number)                                                   \
+    {                                                                                                \
+        if ((uint32_t)number < F_FIRST_OWN_HANDLE) return (kind)(intptr_t)number;                    \
+        if (f_likely(f_handles != F_KEPT)) return PMPI_##stem##_fromint(number);                     \
+        return f_kept_handle(f_kind_##object, number);                                               \
+    }                                                                                                \
+    static inline MPI_Fint f_of_##object(kind handle)                                                \
+    {                                                                                                \
+        if ((uintptr_t)handle < F_FIRST_OWN_HANDLE) return (MPI_Fint)(intptr_t)handle;               \
+        MPI_Fint number = PMPI_##stem##_toint(handle);                                               \
+        if (!f_likely(f_handles == F_BY_LIBRARY))                                                    \
+            f_keep_handle(f_kind_##object, number, handle, PMPI_##stem##_fromint(number));           \
+        return number;                                                                               \
+    }
+F_HANDLE(MPI_Comm, comm, Comm)
+F_HANDLE(MPI_Datatype, datatype, Type)
+F_HANDLE(MPI_Errhandler, errhandler, Errhandler)
+F_HANDLE(MPI_File, file, File)
+F_HANDLE(MPI_Group, group, Group)
+F_HANDLE(MPI_Info, info, Info)
+F_HANDLE(MPI_Message, message, Message)
+F_HANDLE(MPI_Op, op, Op)
+F_HANDLE(MPI_Request, request, Request)
+F_HANDLE(MPI_Session, session, Session)
+F_HANDLE(MPI_Win, win, Win)
+
+/* Room for arrays of C's handles. */
+typedef struct {
+    void *heap;
+    void *few[32];
+} f_room;
+void *f_room_for(f_room *room, MPI_Count count);
+void f_done(f_room *room);
+MPI_Request *f_requests(f_room *room, const MPI_Fint *numbers, MPI_Count count);
+MPI_Datatype *f_datatypes(f_room *room, const MPI_Fint *numbers, MPI_Count count);
+MPI_Info *f_infos(f_room *room, const MPI_Fint *numbers, MPI_Count count);
+void f_of_requests(MPI_Fint *numbers, const MPI_Request *handles, MPI_Count count);
+void f_of_datatypes(MPI_Fint *numbers, const MPI_Datatype *handles, MPI_Count count);
+/* As f_datatypes; the lasting ones are there until the process ends. */
+MPI_Datatype *f_types(f_room *room, const MPI_Fint *numbers, int count);
+MPI_Datatype *f_lasting_types(f_room *room, const MPI_Fint *numbers, int count);
+
+enum { F_SENDING, F_RECEIVING };
+/* How many processes a collective of this communicator sends to or receives from. */
+int f_peers(MPI_Comm comm, int side);
+int f_neighbours(MPI_Comm comm, int side);
+
+/* ---- texts ----------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    char *heap;
+    char brief[512];
+} f_text;
+/* Without the blanks at the end. */
+char *f_text_in(f_text *text, const char *from, size_t length);
+/* Without those at the start, too: keys and values of info objects. */
+char *f_trimmed_in(f_text *text, const char *from, size_t length);
+void f_text_done(f_text *text);
+/* Filled up with blanks. */
+void f_text_out(char *to, size_t length, const char *from);
+/* Arrays of texts, with a null pointer at the end. `count` < 0: up to the first blank one. `stride` is in elements. */
+char **f_texts_in(const char *from, size_t length, int count, size_t stride);
+void f_texts_done(char **texts);
+
+/* ---- callbacks ------------------------------------------------------------------------------------------------- */
+
+typedef void f_procedure(void);
+
+MPI_Comm_errhandler_function *f_comm_handler(f_procedure *procedure);
+MPI_File_errhandler_function *f_file_handler(f_procedure *procedure);
+MPI_Session_errhandler_function *f_session_handler(f_procedure *procedure);
+MPI_Win_errhandler_function *f_win_handler(f_procedure *procedure);
+MPI_User_function *f_user_function(f_procedure *procedure);
+MPI_User_function_c *f_user_function_c(f_procedure *procedure);
+/* After one of these returned a null pointer. */
+int f_too_many(const char *function);
+
+/* A Fortran program's attribute callbacks: the extra state that C gets. */
+typedef struct {
+    f_procedure *copy, *delete;
+    MPI_Aint extra_state;
+    int default_integers; /* MPI-1 */
+} f_keyval;
+f_keyval *f_new_keyval(f_procedure *copy, f_procedure *delete, MPI_Aint extra_state, int default_integers);
+MPI_Comm_copy_attr_function f_copy_comm_attribute;
+MPI_Comm_delete_attr_function f_delete_comm_attribute;
+MPI_Type_copy_attr_function f_copy_type_attribute;
+MPI_Type_delete_attr_function f_delete_type_attribute;
+MPI_Win_copy_attr_function f_copy_win_attribute;
+MPI_Win_delete_attr_function f_delete_win_attribute;
+/* To C, an attribute that Fortran set is the address of its value. */
+void *f_attribute_of(MPI_Aint value);
+MPI_Aint f_attribute_value(void *attribute);
+
+typedef struct {
+    f_procedure *query, *free, *cancel;
+    MPI_Aint extra_state;
+} f_grequest;
+f_grequest *f_new_grequest(f_procedure *query, f_procedure *free, f_procedure *cancel, MPI_Aint extra_state);
+MPI_Grequest_query_function f_query_grequest;
+MPI_Grequest_free_function f_free_grequest;
+MPI_Grequest_cancel_function f_cancel_grequest;
+
+typedef struct {
+    f_procedure *read, *write, *extent;
+    MPI_Aint *extra_state;
+} f_datarep;
+f_datarep *f_new_datarep(f_procedure *read, f_procedure *write, f_procedure *extent, MPI_Aint *extra_state);
+int f_is_null_conversion(f_procedure *procedure);
+MPI_Datarep_conversion_function f_read_datarep, f_write_datarep;
+MPI_Datarep_conversion_function_c f_read_datarep_c, f_write_datarep_c;
+MPI_Datarep_extent_function f_extent_datarep;
+
+/* Tells the C library about Fortran's types, once. */
+void f_tell_sizes(void);
+/* Ends the job with a line. */
+_Noreturn void f_fatal(const char *line);
+
+#pragma GCC visibility pop
+#endif

@@ -1,0 +1,118 @@
+/* Sections of arrays that are not contiguous. Blocking calls get a copy. Calls that return before they are done get a
+   datatype that describes the section. */
+#include "mpifort.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Copies the section from or to a place without gaps; returns where that place goes on. */
+static char *copy_elements(char *section, char *place, const f_array *array, int dimension, int to_section)
+{
+    if (dimension == 0) {
+        if (to_section) memcpy(section, place, array->elem_len);
+        else memcpy(place, section, array->elem_len);
+        return place + array->elem_len;
+    }
+    int inner = dimension - 1;
+    for (ptrdiff_t i = 0; i < array->dim[inner].extent; i++)
+        place = copy_elements(section + i * array->dim[inner].sm, place, array, inner, to_section);
+    return place;
+}
+
+int f_copy_in(f_copy *copy, f_array *array)
+{
+    copy->array = array;
+    copy->address = array->base_addr;
+    copy->is_copy = 0;
+    if (f_is_dense(array)) return MPI_SUCCESS;
+    size_t bytes = array->elem_len;
+    for (int d = 0; d < array->rank; d++) bytes *= (size_t)array->dim[d].extent;
+    copy->address = malloc(bytes ? bytes : 1);
+    if (!copy->address) {
+        fprintf(stderr, "libmpifort_abi: no memory is left for a copy of a section of %zu bytes\n", bytes);
+        PMPI_Comm_call_errhandler(MPI_COMM_SELF, MPI_ERR_NO_MEM);
+        return MPI_ERR_NO_MEM;
+    }
+    copy->is_copy = 1;
+    copy_elements(array->base_addr, copy->address, array, array->rank, 0);
+    return MPI_SUCCESS;
+}
+
+void f_copy_out(f_copy *copy, int changed)
+{
+    if (!copy->is_copy) return;
+    if (changed) copy_elements(copy->array->base_addr, copy->address, copy->array, copy->array->rank, 1);
+    free(copy->address);
+}
+
+int f_refused(const char *function, const char *argument, MPI_Comm comm)
+{
+    fprintf(stderr,
+            "libmpifort_abi: %s: %s is a section of an array that is not contiguous, and the call cannot describe it: "
+            "pass a contiguous array\n",
+            function, argument);
+    PMPI_Comm_call_errhandler(comm, MPI_ERR_BUFFER);
+    return MPI_ERR_BUFFER;
+}
+
+/* The first `count` elements of the section's first `dimensions` dimensions. The type is the caller's to free. */
+static int first_elements(const f_array *array, int dimensions, MPI_Count count, MPI_Datatype element, MPI_Datatype *type)
+{
+    if (dimensions == 0) return PMPI_Type_dup(element, type);
+    MPI_Count slab = 1;
+    for (int d = 0; d < dimensions - 1; d++) slab *= array->dim[d].extent;
+    MPI_Count whole = count / slab, rest = count % slab;
+    ptrdiff_t step = array->dim[dimensions - 1].sm;
+    MPI_Datatype one = MPI_DATATYPE_NULL, all = MPI_DATATYPE_NULL, end = MPI_DATATYPE_NULL;
+    int err = MPI_SUCCESS;
+    if (whole > 0) {
+        err = first_elements(array, dimensions - 1, slab, element, &one);
+        if (!err) err = PMPI_Type_create_hvector_c(whole, 1, step, one, &all);
+        if (one != MPI_DATATYPE_NULL) PMPI_Type_free(&one);
+        if (err || rest == 0) {
+            *type = all;
+            return err;
+        }
+    }
+    err = first_elements(array, dimensions - 1, rest, element, &end);
+    if (whole == 0 || err) {
+        *type = end;
+    } else {
+        MPI_Count lengths[2] = {1, 1}, places[2] = {0, whole * step};
+        MPI_Datatype parts[2] = {all, end};
+        err = PMPI_Type_create_struct_c(2, lengths, places, parts, type);
+        PMPI_Type_free(&end);
+    }
+    if (all != MPI_DATATYPE_NULL) PMPI_Type_free(&all);
+    return err;
+}
+
+int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, MPI_Fint *number,
+                   int *made)
+{
+    MPI_Datatype type = f_datatype(*number), element, section;
+    MPI_Count size, lb, extent, true_lb, true_extent, length = (MPI_Count)array->elem_len;
+    int err = PMPI_Type_size_c(type, &size);
+    if (!err) err = PMPI_Type_get_extent_c(type, &lb, &extent);
+    if (!err) err = PMPI_Type_get_true_extent_c(type, &true_lb, &true_extent);
+    if (err || count <= 0 || size == 0) return err; /* the call itself says what is wrong */
+    if (lb != 0 || true_lb != 0 || extent != size || true_extent != size || (count * size) % length != 0)
+        return f_refused(function, "a buffer of a datatype with gaps", comm);
+    if (size == length) err = PMPI_Type_dup(type, &element);
+    else if (length % size == 0) err = PMPI_Type_contiguous_c(length / size, type, &element);
+    else err = PMPI_Type_contiguous_c(length, MPI_BYTE, &element);
+    if (err) return err;
+    err = first_elements(array, array->rank, count * size / length, element, &section);
+    PMPI_Type_free(&element);
+    if (!err) err = PMPI_Type_commit(&section);
+    if (err) return err;
+    *number = f_of_datatype(section);
+    *made = 1;
+    return MPI_SUCCESS;
+}
+
+void f_type_free(MPI_Fint number)
+{
+    MPI_Datatype type = f_datatype(number);
+    PMPI_Type_free(&type);
+}

@@ -1,0 +1,180 @@
+"""Compiles the Fortran programs of this folder with our mpifort and runs them on every MPI library that is there.
+
+    python3 tests/fortran/run.py [--lib ours mpich impi] [--filter TEXT] [--patience TIMES]
+
+One executable runs unchanged on all: our Fortran library rests on the C interface of the standard ABI.  A program's first
+comment says its rank counts ("ranks: N ...") and further sources ("with: FILE").  Where a peer differs from the standard,
+PEERS says so, and that run is left out.  Before the programs, every routine of spec/ is looked for in the library and in
+each of the three interfaces.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "harness"))
+
+import libs  # noqa: E402
+
+OUTPUT = libs.BUILD / "fortran"
+TIMEOUT_S = 60.0
+SHOWN_LINES = 12  # of a failing program's output
+# (program, library) -> why it is not run there
+PEERS = {
+    ("errors", "impi"): "Intel MPI does not honour MPI_ERRORS_RETURN, in C too",
+    ("mixed", "impi"): "Intel MPI's MPI_Comm_fromint and the like do not find the handles of MPI_Comm_toint, in C too",
+}
+
+
+def install_dir() -> Path:
+    return libs.library("ours").lib_dir.parent
+
+
+def command(words: list[str | Path]) -> str | None:
+    """None, or what the command says when it fails."""
+    done = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False, cwd=OUTPUT)
+    return None if done.returncode == 0 else done.stdout + done.stderr
+
+
+def compile_program(source: Path) -> str | None:
+    """None, or the compiler's complaint."""
+    mpifort, mpicc = install_dir() / "bin/mpifort", install_dir() / "bin/mpicc"
+    objects: list[Path] = []
+    for name in re.findall(r"with: *(\S+)", source.read_text()):
+        objects.append(OUTPUT / f"{name}.o")
+        if complaint := command([mpicc, "-g", "-Wall", "-Werror", "-c", HERE / name, "-o", objects[-1]]):
+            return complaint
+    flags = ["-O1", "-g", "-Wall", "-Wno-unused-dummy-argument", "-Wno-maybe-uninitialized", "-Wno-trampolines",
+             "-fcheck=all,no-array-temps"]
+    if source.suffix == ".f":
+        flags.append("-std=legacy")  # buffers of several types, without interfaces
+    checks = [] if source.suffix == ".f" else [OUTPUT / "checks.o"]
+    return command([mpifort, *flags, source, *checks, *objects, "-o", OUTPUT / source.stem])
+
+
+def specified() -> tuple[dict[str, str], list[str]]:
+    """Each routine with the interfaces that have it; and the large-count forms."""
+    rows = [line.split("\t") for line in (libs.ROOT / "spec/fortran.tsv").read_text().splitlines()[1:]]
+    routines = {row[0]: row[1] for row in rows}
+    routines |= {"MPI_Sizeof": "both", "MPI_F_sync_reg": "both", "MPI_Status_f2f08": "both", "MPI_Status_f082f": "both"}
+    c_names = {line.split("\t")[0] for line in (libs.ROOT / "spec/functions.tsv").read_text().splitlines()[1:]}
+    return routines, [f"{name}_c" for name in routines if f"{name}_c" in c_names]
+
+
+def every_routine_is_there() -> str | None:
+    """None, or what is missing: symbols for mpif.h, names in the modules."""
+    routines, large = specified()
+    listed = subprocess.run(["nm", "-D", "--defined-only", install_dir() / "lib/libmpifort_abi.so.1"],
+                            capture_output=True, text=True, check=True).stdout
+    symbols = {line.split()[-1] for line in listed.splitlines()}
+    values = {"MPI_Wtime", "MPI_Wtick", "MPI_Aint_add", "MPI_Aint_diff"}  # functions: one symbol for all interfaces
+    new = {"MPI_Sizeof", "MPI_Status_f2f08", "MPI_Status_f082f"}  # not for mpif.h
+    for prefix in ("", "p"):
+        for name in routines:
+            if name not in new and f"{prefix}{name.lower()}_" not in symbols:
+                return f"the library lacks {prefix}{name.lower()}_"
+        for name in [*routines, *large]:
+            if routines.get(name) == "mpi" or name in values or name.startswith("MPI_Status_f"):
+                continue
+            if not {f"{prefix}{name.lower()}_f08_", f"{prefix}{name.lower()}_f08ts_"} & symbols:
+                return f"the library lacks {prefix}{name.lower()}_f08_"
+    by_name = [f"{name}_c" for name, where in routines.items() if where == "both_by_name"]
+    handles = [line.split("\t")[0] for line in (libs.ROOT / "spec/handles.tsv").read_text().splitlines()[1:]]
+    types = [name for name in handles if not name.startswith("MPI_T_")]
+    constants = [line.split("\t")[0] for line in (libs.ROOT / "spec/constants.tsv").read_text().splitlines()[1:]]
+    of_c = re.compile(r"MPI_T_|MPI_F_|MPI_LONG_LONG_INT$|MPI_CONVERSION_FN_NULL_C$")
+    constants = [name for name in constants if not of_c.match(name)]
+    old_functions = {"MPI_NULL_COPY_FN", "MPI_DUP_FN", "MPI_NULL_DELETE_FN"}
+    for module, names in (("mpi_f08", [n for n, where in routines.items() if where != "mpi"] + by_name),
+                          ("mpi", list(routines))):
+        wanted = [prefix + name for name in names for prefix in ("", "P")]
+        wanted += [name for name in constants if module == "mpi" or name not in old_functions]
+        wanted += types + ["MPI_User_function", "MPI_Comm_copy_attr_function"] if module == "mpi_f08" else []
+        wanted += ["MPI_Status", "MPI_ADDRESS_KIND", "MPI_COUNT_KIND", "MPI_OFFSET_KIND", "MPI_STATUS_SIZE"]
+        uses = "".join(f"  use {module}, only : {name}\n" for name in wanted)
+        (OUTPUT / f"names_{module}.f90").write_text(f"program names\n{uses}end program\n")
+        if complaint := command([install_dir() / "bin/mpifort", "-fsyntax-only", f"names_{module}.f90"]):
+            return complaint
+    declared = (install_dir() / "include/fortran/gfortran/mpif.h").read_text()
+    lines = "".join(f"      PRINT *, LOC({name})\n" for name in constants if f" {name}" not in declared)
+    return f"mpif.h lacks:\n{lines}" if lines else None
+
+
+def environment(lib: libs.Library) -> dict[str, str]:
+    """Our Fortran library before all others: Intel MPI has one of the same name."""
+    alone = OUTPUT / "lib"
+    alone.mkdir(exist_ok=True)
+    link = alone / "libmpifort_abi.so.1"
+    link.unlink(missing_ok=True)
+    link.symlink_to(install_dir() / "lib" / link.name)
+    env = lib.env()
+    env["LD_LIBRARY_PATH"] = f"{alone}:{env['LD_LIBRARY_PATH']}"
+    return env
+
+
+def run_program(lib: libs.Library, name: str, ranks: int, timeout_s: float) -> bool:
+    begin_s = time.monotonic()
+    outcome = libs.run(lib.command(ranks, [str(OUTPUT / name)]), environment(lib), timeout_s)
+    took_s = time.monotonic() - begin_s
+    good = outcome.status == 0 and re.search(rf"^(\S+ )?ok {name}$", outcome.output, re.M) is not None
+    print(f"{'ok      ' if good else 'FAILED  '} {name:<20} {lib.name:<6} {ranks:>3} ranks {took_s:6.2f} s", flush=True)
+    if not good:
+        print("           " + (f"still running after {timeout_s:.0f} s" if outcome.status is None
+                               else f"status {outcome.status}"))
+        lines = [line for line in outcome.output.splitlines() if line.strip()]
+        for line in ([line for line in lines if "FAIL" in line] or lines)[:SHOWN_LINES]:
+            print("           " + line, flush=True)
+    return good
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Run the Fortran programs of this folder.")
+    parser.add_argument("--lib", choices=libs.NAMES, nargs="*", default=list(libs.NAMES))
+    parser.add_argument("--filter", default="", help="only programs whose name holds this text")
+    parser.add_argument("--patience", type=float, default=1.0, help="times the limit that each program has")
+    arguments = parser.parse_args()
+    if shutil.which("gfortran") is None:
+        print("gfortran is missing: run scripts/setup.sh --test", file=sys.stderr)
+        return 2
+    OUTPUT.mkdir(parents=True, exist_ok=True)
+    chosen = [libs.library(name) for name in arguments.lib]
+    if reason := libs.library("ours").missing():
+        print(reason, file=sys.stderr)
+        return 2
+    passed = failed = skipped = 0
+    for complaint in (every_routine_is_there(), command(["gfortran", "-c", HERE / "checks.f90", "-o", "checks.o"])):
+        passed, failed = passed + (not complaint), failed + bool(complaint)
+        if complaint:
+            print(f"FAILED   {complaint}")
+    for lib in [lib for lib in chosen if lib.missing()]:
+        print(f"skipped  all programs on {lib.missing()}")
+        skipped += 1
+    for source in sorted([*HERE.glob("*.F90"), *HERE.glob("*.f")]):
+        if arguments.filter not in source.stem:
+            continue
+        if complaint := compile_program(source):
+            print(f"FAILED   {source.stem} does not compile\n{complaint}", flush=True)
+            failed += 1
+            continue
+        rank_counts = re.search(r"ranks:((?: *\d+)+)", source.read_text())
+        for lib in [lib for lib in chosen if not lib.missing()]:
+            if reason := PEERS.get((source.stem, lib.name)):
+                print(f"skipped  {source.stem} on {lib.name}: {reason}")
+                skipped += 1
+                continue
+            for ranks in map(int, rank_counts.group(1).split()):
+                good = run_program(lib, source.stem, ranks, TIMEOUT_S * arguments.patience)
+                passed, failed = passed + good, failed + (not good)
+    print(f"{passed} passed, {failed} failed, {skipped} skipped")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

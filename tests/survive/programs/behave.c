@@ -1,0 +1,136 @@
+/* What a job under --survive does with programs that misbehave, one way a word:
+ *   differs     sends its process id, which is another one when it runs again
+ *   elsewhere   sends to another rank when it runs again (which it knows by the file of the second word)
+ *   asks        asks for something else when it runs again (likewise)
+ *   prints      prints its process id
+ *   error       rank 1 ends by itself with status 3
+ *   fault       rank 1 has a fault at the same call each time
+ *   dies        rank 1 kills itself at the same call each time
+ *   floods      sends more than the log may take, and then waits to be killed if there is a second word
+ *   windows     makes a window
+ *   cancels     cancels a synchronous send
+ *   input       rank 0 reads numbers and tells their sum
+ *   pauses      goes on until it is killed once
+ *   thread      calls MPI from another thread
+ */
+#include <mpi.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int rank, size;
+
+static void barrier(int times)
+{
+    for (int i = 0; i < times; i++) {
+        MPI_Barrier(MPI_COMM_WORLD);
+        usleep(10000);
+    }
+}
+
+static void floods(int stays)
+{
+    int count = 50000, *numbers = malloc(count * sizeof *numbers);
+    long long sum = 0;
+    for (int i = 0; i < 400; i++) {
+        for (int k = 0; k < count; k += 100)
+            numbers[k] = i + k + rank;
+        MPI_Sendrecv_replace(numbers, count, MPI_INT, (rank + 1) % size, 0, (rank + size - 1) % size, 0, MPI_COMM_WORLD,
+                             MPI_STATUS_IGNORE);
+        for (int k = 0; k < count; k += 100)
+            sum += numbers[k] - k - i == (rank + size - 1) % size;
+    }
+    MPI_Request request;
+    MPI_Issend(&sum, 1, MPI_LONG_LONG, (rank + 1) % size, 1, MPI_COMM_WORLD, &request);
+    MPI_Recv(&sum, 1, MPI_LONG_LONG, MPI_ANY_SOURCE, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    printf("rank %d: %lld right\n", rank, sum);
+    fflush(stdout);
+    if (stays)
+        barrier(1000);
+}
+
+/* Whether rank 1 has been here before. */
+static int runs_again(const char *mark)
+{
+    if (access(mark, F_OK) == 0)
+        return 1;
+    fclose(fopen(mark, "w"));
+    return 0;
+}
+
+static void *call(void *arg)
+{
+    MPI_Barrier(MPI_COMM_SELF);
+    return arg;
+}
+
+int main(int argc, char **argv)
+{
+    const char *how = argc > 1 ? argv[1] : "";
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    int other = (rank + 1) % size, value = 0;
+    if (!strcmp(how, "differs")) {
+        value = getpid();
+        MPI_Send(&value, 1, MPI_INT, other, 5, MPI_COMM_WORLD);
+        barrier(300);
+    } else if (!strcmp(how, "elsewhere")) {
+        int to = rank == 1 && runs_again(argv[2]) ? 0 : other;
+        MPI_Send(&rank, 1, MPI_INT, to, 5, MPI_COMM_WORLD);
+        barrier(300);
+    } else if (!strcmp(how, "asks")) {
+        if (rank == 1 && runs_again(argv[2]))
+            MPI_Iprobe(MPI_ANY_SOURCE, 77, MPI_COMM_SELF, &value, MPI_STATUS_IGNORE);
+        else
+            MPI_Wtime();
+        MPI_Wtime();
+        barrier(300);
+    } else if (!strcmp(how, "prints")) {
+        printf("rank %d process %d\n", rank, (int)getpid());
+        fflush(stdout);
+        barrier(100);
+    } else if (!strcmp(how, "error")) {
+        barrier(5);
+        if (rank == 1)
+            exit(3);
+        barrier(100);
+    } else if (!strcmp(how, "fault") || !strcmp(how, "dies")) {
+        barrier(5);
+        if (rank == 1)
+            raise(how[0] == 'f' ? SIGSEGV : SIGKILL);
+        barrier(5);
+    } else if (!strcmp(how, "floods")) {
+        floods(argc > 2);
+    } else if (!strcmp(how, "windows")) {
+        MPI_Win window;
+        MPI_Win_create(&value, sizeof value, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+    } else if (!strcmp(how, "cancels")) {
+        MPI_Request request;
+        MPI_Issend(&value, 1, MPI_INT, other, 0, MPI_COMM_WORLD, &request);
+        MPI_Cancel(&request);
+    } else if (!strcmp(how, "input")) {
+        long number, sum = 0;
+        if (rank == 0)
+            while (scanf("%ld", &number) == 1)
+                sum += number;
+        MPI_Bcast(&sum, 1, MPI_LONG, 0, MPI_COMM_WORLD);
+        barrier(100);
+        printf("rank %d sum %ld\n", rank, sum);
+    } else if (!strcmp(how, "pauses")) {
+        printf("rank %d begins, ", rank);
+        fflush(stdout);
+        barrier(100);
+        printf("rank %d ends\n", rank);
+    } else if (!strcmp(how, "thread")) {
+        pthread_t thread;
+        pthread_create(&thread, NULL, call, NULL);
+        pthread_join(thread, NULL);
+    }
+    MPI_Finalize();
+    return 0;
+}

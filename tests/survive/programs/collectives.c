@@ -1,0 +1,72 @@
+/* Every blocking collective in a loop, so that a rank is killed in each of them sooner or later. */
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { COUNT = 700 };
+
+static unsigned long long sum = 1469598103934665603ULL;
+
+static void note(const int *values, int count)
+{
+    for (int i = 0; i < count; i++)
+        sum = (sum ^ (unsigned)values[i]) * 1099511628211ULL;
+}
+
+int main(int argc, char **argv)
+{
+    int rank, size, rounds = argc > 1 ? atoi(argv[1]) : 40;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    int all = COUNT * size;
+    int *mine = malloc(all * sizeof(int)), *others = malloc(all * sizeof(int));
+    int *counts = malloc(size * sizeof(int)), *places = malloc(size * sizeof(int));
+    for (int i = 0; i < size; i++) {
+        counts[i] = COUNT - i;
+        places[i] = COUNT * i;
+    }
+    for (int round = 0; round < rounds; round++) {
+        int root = round % size;
+        for (int i = 0; i < all; i++) {
+            mine[i] = rank * 7919 + i * 31 + round;
+            others[i] = -1;
+        }
+        MPI_Comm c = MPI_COMM_WORLD;
+        MPI_Barrier(c);
+        if (rank == root)
+            memcpy(others, mine, all * sizeof(int));
+        MPI_Bcast(others, all, MPI_INT, root, c);
+        note(others, all);
+        memset(others, 0, all * sizeof(int));
+        MPI_Gather(mine, COUNT, MPI_INT, others, COUNT, MPI_INT, root, c);
+        note(others, all);
+        MPI_Gatherv(mine, COUNT - rank, MPI_INT, others, counts, places, MPI_INT, root, c);
+        note(others, all);
+        MPI_Scatter(mine, COUNT, MPI_INT, others, COUNT, MPI_INT, root, c);
+        MPI_Scatterv(mine, counts, places, MPI_INT, others, COUNT - rank, MPI_INT, root, c);
+        note(others, COUNT);
+        MPI_Allgather(mine, COUNT, MPI_INT, others, COUNT, MPI_INT, c);
+        MPI_Allgatherv(mine, COUNT - rank, MPI_INT, others, counts, places, MPI_INT, c);
+        note(others, all);
+        MPI_Alltoall(mine, COUNT, MPI_INT, others, COUNT, MPI_INT, c);
+        note(others, all);
+        MPI_Reduce(mine, others, all, MPI_INT, MPI_SUM, root, c);
+        MPI_Allreduce(mine, others, all, MPI_INT, MPI_BXOR, c);
+        note(others, all);
+        MPI_Reduce_scatter_block(mine, others, COUNT, MPI_INT, MPI_MAX, c);
+        MPI_Scan(mine, others, COUNT, MPI_INT, MPI_SUM, c);
+        note(others, COUNT);
+        if (rank > 0)
+            memset(others, 0, COUNT * sizeof(int));
+        MPI_Exscan(mine, others, COUNT, MPI_INT, MPI_SUM, c);
+        if (rank > 0)
+            note(others, COUNT);
+        usleep(3000);
+    }
+    printf("rank %d: %llx\n", rank, sum);
+    MPI_Finalize();
+    return 0;
+}
