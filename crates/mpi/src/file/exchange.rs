@@ -337,7 +337,11 @@ fn aggregators(file: &File, wanted: usize) -> Vec<usize> {
     let map = this_process().map();
     let mut nodes: Vec<(u32, Vec<usize>)> = Vec::new();
     for (rank, peer) in file.comm.group.members().iter().enumerate() {
-        let node = map.ranks[*peer as usize].node;
+        // Processes of other worlds are on this node too.
+        let node = map
+            .ranks
+            .get(*peer as usize)
+            .map_or(map.own, |rank| rank.node);
         match nodes.iter_mut().find(|(other, _)| *other == node) {
             Some((_, ranks)) => ranks.push(rank),
             None => nodes.push((node, vec![rank])),
