@@ -98,7 +98,7 @@ class Job:
 
 def lines_of(output):
     """Without the times that the N-body program prints, which are never the same."""
-    return sorted(re.sub(rb" +[0-9.]+ (s|%) ?", b" # ", line) for line in output.splitlines())
+    return sorted(re.sub(rb" *[0-9.]+ (s|%)", b" #", line) for line in output.splitlines())
 
 
 def kill(pid):

@@ -149,6 +149,7 @@ fn null_pointer(name: &str) -> Error {
 fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
     if process::phase() == Phase::Running {
+        process::enter_recorded(id);
         let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);
         let refused = survive::refusal(id, name, chapter)?;
         return Some(raise(id, on, refused));

@@ -131,9 +131,8 @@ pub struct Entered {
 pub fn enter(id: u32) -> Entered {
     let guard = serial::lock();
     let noted = runs_unrecorded();
-    match noted {
-        true => get().status().enter_call(id),
-        false => enter_recorded(id),
+    if noted {
+        get().status().enter_call(id);
     }
     Entered {
         id,
@@ -142,17 +141,16 @@ pub fn enter(id: u32) -> Entered {
     }
 }
 
-/// Where MPI does not run, or where a second run is to make the same calls.
+/// Notes and counts a call in a job that is to survive the death of ranks; [`enter`] leaves that to its caller there.
 #[cold]
-fn enter_recorded(id: u32) {
-    if PHASE.load(Ordering::Relaxed) == RUNNING_RECORDED {
-        let status = get().status();
-        status.enter_call(id);
-        status.count_call();
-    }
+pub fn enter_recorded(id: u32) {
+    let status = get().status();
+    status.enter_call(id);
+    status.count_call();
 }
 
 #[cold]
+#[inline(never)]
 fn leave_recorded(id: u32) {
     if PHASE.load(Ordering::Relaxed) == RUNNING_RECORDED {
         get().status().leave_call(id);

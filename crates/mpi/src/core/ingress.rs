@@ -6,6 +6,7 @@ use super::Core;
 use super::router::Router;
 use crate::fast::copy;
 use crate::operation::Outcome;
+use crate::survive;
 
 /// What a packet is taken in for.
 #[derive(Clone, Copy)]
@@ -270,7 +271,13 @@ impl Core {
         };
         let shown: *const [u8] = payload;
         // SAFETY: passed on; the path keeps the packet until it is consumed.
-        unsafe { self.receive_shown(peer, &header, shown, (context, tag, memory), Location::Path) }
+        let look = unsafe {
+            self.receive_shown(peer, &header, shown, (context, tag, memory), Location::Path)
+        };
+        if survive::is_on() && matches!(look, Look::Received(_)) {
+            survive::count_receive();
+        }
+        look
     }
 
     /// # Safety
