@@ -259,6 +259,7 @@ impl Core {
     ///
     /// # Safety
     /// As for [`Core::take_from_ring`].
+    #[inline(never)]
     pub(crate) unsafe fn take_from_far(
         &mut self,
         peer: PeerId,
