@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::operation::Outcome;
 use crate::process::Process;
 use crate::request::{Begun, Request};
-use crate::{serial, survive, wait};
+use crate::{serial, wait};
 
 /// Longer messages are worth the general way's copying, which lets the receiver follow.
 pub(crate) const SHORT_BYTES: usize = 2048;
@@ -314,12 +314,7 @@ pub unsafe fn receive(
                     match unsafe { core.take_from_far(peer, context, tag, memory) } {
                         Look::Nothing => {}
                         Look::Other => return None,
-                        Look::Received(outcome) => {
-                            if survive::is_on() {
-                                survive::count_receive();
-                            }
-                            return Some(outcome);
-                        }
+                        Look::Received(outcome) => return Some(outcome),
                     }
                 }
                 return None;

@@ -4,7 +4,7 @@ use clap::Parser;
 
 use super::examples;
 
-/// Kill a rank of a job on this machine, to see the job survive it (`cloudmpi run --survive`)
+/// Kill a rank of a job on this machine, to see `run --survive`
 #[derive(Parser, Debug)]
 #[command(after_help = examples("", &[
     ("cloudmpi kill --rank 3", "rank 3 of the one job on this machine"),

@@ -7,6 +7,7 @@ use super::router::Router;
 use crate::counting;
 use crate::fast::copy;
 use crate::operation::Outcome;
+use crate::survive;
 
 /// What a packet is taken in for.
 #[derive(Clone, Copy)]
@@ -262,6 +263,7 @@ impl Core {
     ///
     /// # Safety
     /// As for [`Core::take_from_ring`].
+    #[inline(never)]
     pub(crate) unsafe fn take_from_far(
         &mut self,
         peer: PeerId,
@@ -274,7 +276,13 @@ impl Core {
         };
         let shown: *const [u8] = payload;
         // SAFETY: passed on; the path keeps the packet until it is consumed.
-        unsafe { self.receive_shown(peer, &header, shown, (context, tag, memory), Location::Path) }
+        let look = unsafe {
+            self.receive_shown(peer, &header, shown, (context, tag, memory), Location::Path)
+        };
+        if survive::is_on() && matches!(look, Look::Received(_)) {
+            survive::count_receive();
+        }
+        look
     }
 
     /// # Safety
