@@ -157,9 +157,16 @@ fn leave_recorded(id: u32) {
     }
 }
 
-impl Drop for Entered {
+impl Entered {
+    /// MPI runs, in a job that is not to survive the death of ranks.
     #[inline(always)]
-    fn drop(&mut self) {
+    pub fn is_ordinary(&self) -> bool {
+        self.noted
+    }
+
+    /// The call is over, and the lock is given back.
+    #[inline(always)]
+    pub fn leave(self) {
         match self.noted {
             true => get().status().leave_call(self.id),
             false => leave_recorded(self.id),
