@@ -113,21 +113,19 @@ fn is_always_allowed(name: &str) -> bool {
 #[inline(always)]
 pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) -> c_int {
     let entered = process::enter(id);
-    if !process::runs_plainly()
+    if !entered.is_ordinary()
         && let Some(code) = outside(id, on)
     {
+        entered.leave();
         return code;
     }
-    let result = body();
-    match result {
+    let code = match body() {
         Ok(()) => MPI_SUCCESS,
-        Err(error) => {
-            // The handler may call MPI: it runs inside this call, under the same (recursive) lock.
-            let code = raise(id, on, error.0);
-            drop(entered);
-            code
-        }
-    }
+        // The handler may call MPI: it runs inside this call, under the same (recursive) lock.
+        Err(error) => raise(id, on, error.0),
+    };
+    entered.leave();
+    code
 }
 
 /// An error unless a pointer for one result or one handle leads somewhere.

@@ -132,7 +132,7 @@ pub fn phase() -> Phase {
 
 /// Running, and calls are not watched: what every call asks first.
 #[inline(always)]
-pub fn runs_plainly() -> bool {
+fn runs_plainly() -> bool {
     PHASE.load(Ordering::Relaxed) == Phase::Running as u32
 }
 
@@ -192,9 +192,16 @@ fn leave_watched(id: u32) {
     }
 }
 
-impl Drop for Entered {
+impl Entered {
+    /// MPI runs, and calls are not watched.
     #[inline(always)]
-    fn drop(&mut self) {
+    pub fn is_ordinary(&self) -> bool {
+        self.noted
+    }
+
+    /// The call is over, and the lock is given back.
+    #[inline(always)]
+    pub fn leave(self) {
         match self.noted {
             true => get().status().leave_call(self.id),
             false => leave_watched(self.id),
