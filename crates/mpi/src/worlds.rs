@@ -89,6 +89,12 @@ fn own_world(process: &Process) -> World {
     }
 }
 
+/// Whether a world is this process's own. Each node of a job has a segment of its own, by which worlds are told apart; but a job over
+/// several nodes has no processes of other worlds.
+fn is_own(process: &Process, world: &World) -> bool {
+    process.map().nodes.len() > 1 || world.is(&own_world(process))
+}
+
 impl Worlds {
     fn get(&self, process: &Process, peer: PeerId) -> Option<&Known> {
         self.known.get((peer as usize).checked_sub(process.size())?)
@@ -106,7 +112,7 @@ impl Worlds {
 
     /// The peer that a process is here. One that has parted from this process is not known any more.
     fn find(&self, process: &Process, member: &Member) -> Option<PeerId> {
-        if member.world.is(&own_world(process)) {
+        if is_own(process, &member.world) {
             return Some(member.rank);
         }
         let is = |known: &Known| {
@@ -255,9 +261,8 @@ pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result
     let process = process::get();
     let others = decode_group(bytes);
     let all_here = {
-        let world = own_world(process);
         let here = |peer: &PeerId| !is_foreign(process, *peer);
-        others.iter().all(|member| member.world.is(&world)) && own.members().iter().all(here)
+        (others.iter()).all(|member| is_own(process, &member.world)) && own.members().iter().all(here)
     };
     if all_here {
         return Ok(others.iter().map(|member| member.rank).collect());
