@@ -156,7 +156,7 @@ fn no_false_alarms() {
 fn threads_beside_a_wait_are_not_called_a_request() {
     let gate = Gate::new("threads");
     let steps = format!(
-        "@all init enter MPI_Recv @0 wait threads 0 0 @1 wait user 0 0 \
+        "@all init enter MPI_Recv @0 wait threads 0 0 @1 wait user -1 0 \
          @all print there until {} leave clear finalize",
         gate.path()
     );
