@@ -8,7 +8,7 @@ use cloudmpi_tune::simulated::Shape;
 use super::examples;
 use super::values::{seconds, whole};
 
-/// Find the fastest collective algorithms and limits on this machine or hosts, for `cloudmpi run`
+/// Find the fastest collective algorithms and limits for `cloudmpi run`
 #[derive(Parser, Debug)]
 #[command(after_help = examples(
     "A choice is written only where it was shown to be faster than the default, in a race and again in a check at other sizes. \
