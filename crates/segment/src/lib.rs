@@ -47,7 +47,7 @@ pub use segment::{CollArea, RingMemory, Segment, SegmentError};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, WAIT_ANY,
-    WaitEntry, WaitKind, WaitSnapshot,
+    Unready, WaitEntry, WaitKind, WaitSnapshot,
 };
 pub use words::plural;
 pub use worlds::{LAST_SLOT, Member, World, borrow_fd};
