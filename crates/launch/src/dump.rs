@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use cloudmpi_functions as functions;
-use cloudmpi_segment::{Called, RankState, Unready, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
+use cloudmpi_segment::{
+    Called, RankState, Unready, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural,
+};
 
 use crate::deadlock::ordinal;
 use crate::processes::Exit;

@@ -151,7 +151,10 @@ fn a_partition_that_is_not_ready_is_the_cause() {
     };
     let sender = waits("MPI_Wait", false, &[unready]);
     let ranks = [sender.clone(), recv(0, 7)];
-    assert_eq!(reports(&mut Watcher::default(), &ranks, &[(3, 3); 2], 10), 1);
+    assert_eq!(
+        reports(&mut Watcher::default(), &ranks, &[(3, 3); 2], 10),
+        1
+    );
     let text = explain(&ranks);
     let line = "rank 0 waits in MPI_Wait for partition 3 of its message to rank 1 (tag 7, MPI_COMM_WORLD) to be made ready";
     assert!(text.contains(line), "{text}");
@@ -162,7 +165,10 @@ fn a_partition_that_is_not_ready_is_the_cause() {
     // Another thread may make it ready.
     let threads = entry(WaitKind::Threads, WAIT_ANY, WAIT_ANY);
     let ranks = [waits("MPI_Wait", false, &[threads, unready]), recv(0, 7)];
-    assert_eq!(reports(&mut Watcher::default(), &ranks, &[(3, 3); 2], 10), 0);
+    assert_eq!(
+        reports(&mut Watcher::default(), &ranks, &[(3, 3); 2], 10),
+        0
+    );
 }
 
 #[test]
