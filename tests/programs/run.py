@@ -5,7 +5,8 @@
 They test what is ours alone or quick to see; the programs that run on every library are in
 tests/conformance.  A program passes when its job ends with status 0 in time.  Its first comment may
 say "ranks: N ...", "timeout_s: N" and "compile: -F ..." for flags of the compiler; else it runs on 1, 3 and 4 ranks.  By
-"flags: FLAGS | FLAGS" it runs with each of these flags of the launcher, and never without.
+"flags: FLAGS | FLAGS" it runs with each of these flags of the launcher, and never without.  By "says: TEXT" its output has to hold
+the text, and by "dies with: TEXT" the job has to end with another status too.
 """
 
 from __future__ import annotations
@@ -54,11 +55,20 @@ def demands(source: Path) -> tuple[tuple[int, ...], float, list[list[str]]]:
             [one.split() for one in flags.group(1).split("|")] if flags else [[]])
 
 
-def run_program(lib: libs.Library, name: str, ranks: int, timeout_s: float, flags: list[str]) -> bool:
+def is_good(outcome: libs.Outcome, source: Path) -> bool:
+    asked = re.search(r"(says|dies with): *(.*?) *$", header(source), re.M)
+    if asked is None:
+        return outcome.status == 0
+    as_asked = outcome.status not in (0, None) if asked.group(1) == "dies with" else outcome.status == 0
+    return as_asked and asked.group(2) in outcome.output
+
+
+def run_program(lib: libs.Library, source: Path, ranks: int, timeout_s: float, flags: list[str]) -> bool:
+    name = source.stem
     begin_s = time.monotonic()
     outcome = libs.run(lib.command(ranks, [*flags, str(OUTPUT / name)]), lib.env(), timeout_s)
     took_s = time.monotonic() - begin_s
-    good = outcome.status == 0
+    good = is_good(outcome, source)
     print(f"{'ok      ' if good else 'FAILED  '} {name:<32} {ranks:>3} ranks {took_s:6.2f} s {' '.join(flags)}".rstrip(), flush=True)
     if not good:
         print("           " + (f"still running after {timeout_s:.0f} s" if outcome.status is None
@@ -90,7 +100,7 @@ def main() -> int:
         ranks, timeout_s, flag_sets = demands(source)
         for flags in flag_sets:
             for count in arguments.ranks or ranks:
-                good = run_program(lib, source.stem, count, timeout_s * arguments.patience, flags)
+                good = run_program(lib, source, count, timeout_s * arguments.patience, flags)
                 passed, failed = passed + good, failed + (not good)
     print(f"{passed} passed, {failed} failed, 0 skipped")
     return 1 if failed or not passed else 0

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_segment::{WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
 
-use crate::dump::channel;
+use crate::dump::{channel, unready};
 pub(crate) use mismatch::ordinal;
 
 /// So many unchanged observations over so much time make a deadlock.
@@ -225,6 +225,13 @@ fn sentence(ranks: &[Seen], rank: usize, entry: WaitEntry) -> String {
         _ => ("MPI", false),
     };
     let mut text = format!("rank {rank} waits in {call} for ");
+    if entry.kind == WaitKind::Partitions {
+        text.push_str(&unready(&entry));
+        if one_of {
+            text.push_str(", among others");
+        }
+        return text;
+    }
     let _ = match entry.peer {
         WAIT_ANY if entry.kind == WaitKind::Job => write!(text, "the other ranks"),
         WAIT_ANY => write!(text, "any rank"),
@@ -260,13 +267,22 @@ fn shortest_cycle(ranks: &[Seen]) -> Option<Vec<(usize, WaitEntry)>> {
     best
 }
 
+/// The rank whose turn it is, if it is a certain one.
+fn awaited(rank: usize, entry: &WaitEntry) -> Option<usize> {
+    match entry.kind {
+        // No thread is left that could make them ready ([`Observation::is_still`]).
+        WaitKind::Partitions => Some(rank),
+        _ => usize::try_from(entry.peer).ok(),
+    }
+}
+
 /// A shortest cycle through `start`, by breadth-first search.
 fn cycle_through(ranks: &[Seen], start: usize) -> Option<Vec<(usize, WaitEntry)>> {
     let mut reached_by: Vec<Option<(usize, WaitEntry)>> = vec![None; ranks.len()];
     let mut queue = VecDeque::from([start]);
     while let Some(rank) = queue.pop_front() {
         for &entry in entries(ranks, rank) {
-            let Ok(peer) = usize::try_from(entry.peer) else {
+            let Some(peer) = awaited(rank, &entry) else {
                 continue;
             };
             if peer >= ranks.len() || reached_by[peer].is_some() {

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use cloudmpi_functions as functions;
-use cloudmpi_segment::{Called, RankState, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural};
+use cloudmpi_segment::{
+    Called, RankState, Unready, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot, plural,
+};
 
 use crate::deadlock::ordinal;
 use crate::processes::Exit;
@@ -134,18 +136,10 @@ fn describe(entry: &WaitEntry) -> String {
         WaitKind::Probe => format!("a message from {peer} to probe"),
         WaitKind::Collective => format!("{peer} to arrive in the collective"),
         WaitKind::Job => return "the other ranks to get there".to_string(),
-        // Only a partitioned send has a peer; the length is the number of its partitions.
-        WaitKind::User if entry.peer >= 0 => {
-            return format!(
-                "the program to call MPI_Pready for {} of the message with tag {} to rank {}",
-                plural(entry.length_bytes, "partition"),
-                entry.tag,
-                entry.peer
-            );
-        }
         WaitKind::User => return "the program to complete a generalized request".to_string(),
         WaitKind::Threads => return "(other threads of this rank may bring it about)".to_string(),
         WaitKind::Window => return format!("{peer}: {}", channel(entry)),
+        WaitKind::Partitions => return unready(entry),
         WaitKind::Outside => return "(processes of another job may bring it about)".to_string(),
     };
     let _ = write!(text, ", {}", channel(entry));
@@ -162,6 +156,23 @@ fn describe(entry: &WaitEntry) -> String {
         let _ = write!(text, ", {}", plural(entry.length_bytes, "byte"));
     }
     text
+}
+
+/// The partitions of a message that the waiting rank itself has not made ready.
+pub fn unready(entry: &WaitEntry) -> String {
+    let Unready { first, partitions } = Unready::from_word(entry.length_bytes);
+    let which = match partitions {
+        0 | 1 => format!("partition {first}"),
+        more => format!("partition {first} and {} more", more - 1),
+    };
+    let receiver = match entry.peer {
+        WAIT_ANY => "MPI_PROC_NULL".to_string(),
+        peer => format!("rank {peer}"),
+    };
+    format!(
+        "{which} of its message to {receiver} ({}) to be made ready: MPI_Pready has not been called",
+        channel(entry)
+    )
 }
 
 pub fn communicator(context: u32) -> String {

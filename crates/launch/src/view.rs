@@ -159,6 +159,7 @@ enum WaitKindData {
     Threads,
     Window,
     Outside,
+    Partitions,
 }
 
 #[derive(Serialize, Deserialize)]

@@ -83,6 +83,18 @@ pub async fn duplicate(old: Rc<Comm>, parties: Parties) -> Result<Comm> {
     }
 }
 
+/// As [`duplicate`], of an intracommunicator, with what [`ids::agree_gathering`] gathers.
+pub async fn duplicate_gathering(
+    old: Rc<Comm>,
+    party: Party,
+    mine: Vec<u8>,
+    at_leader: impl FnOnce(&mut Vec<u8>),
+) -> Result<(Comm, Vec<u8>)> {
+    let (id, gathered) = ids::agree_gathering(&party, true, mine, at_leader).await?;
+    let comm = Comm::new(id, Rc::clone(&old.group), None, old.rank).inherit(&old);
+    Ok((comm, gathered))
+}
+
 /// A communicator of some members of an intracommunicator; `None` for those outside `group`.
 pub async fn subset(old: Rc<Comm>, party: Party, group: Rc<Group>) -> Result<Option<Comm>> {
     let id = ids::agree(&party, group.rank().is_some()).await?;

@@ -231,8 +231,47 @@ fn window(round: u32, key: u64) -> (usize, usize) {
     (0, FIRST_OFFER << (3 * round.min(4)))
 }
 
+/// An offer with what its sender tells besides: the offer's length comes first.
+fn with_told(offer: &[u8], told: &[u8]) -> Vec<u8> {
+    let length = (offer.len() as u32).to_le_bytes();
+    [&length, offer, told].concat()
+}
+
+/// The offer and what is told besides.
+fn parts(bytes: &[u8]) -> (&[u8], &[u8]) {
+    bytes[4..].split_at(internal::u32_at(bytes, 0) as usize)
+}
+
+fn join(total: &mut Vec<u8>, other: &[u8]) {
+    let (offer, told) = parts(total);
+    let (other_offer, other_told) = parts(other);
+    let mut common = offer.to_vec();
+    intersect(&mut common, other_offer);
+    *total = with_told(&common, &[told, other_told].concat());
+}
+
+/// The lowest id that is left in an offer.
+fn lowest_id(offer: &[u8]) -> Option<u32> {
+    entries(offer)
+        .map(|(word, bits)| u32::from(word) * 64 + bits.trailing_zeros())
+        .min()
+}
+
 /// An id that is free at everyone of the party. It is taken here on return if `take` says so.
 pub async fn agree(party: &Party, take: bool) -> Result<Id> {
+    let (id, _) = agree_gathering(party, take, Vec::new(), |_| ()).await?;
+    Ok(id)
+}
+
+/// As [`agree`], and on the way, in no order, what all members of the party tell each other. The leader may add to it before
+/// others get it.
+pub async fn agree_gathering(
+    party: &Party,
+    take: bool,
+    mine: Vec<u8>,
+    at_leader: impl FnOnce(&mut Vec<u8>),
+) -> Result<(Id, Vec<u8>)> {
+    let mut at_leader = Some(at_leader);
     let creation = survive::count_creation();
     for round in 0.. {
         let (start, limit) = window(round, party.key());
@@ -250,24 +289,31 @@ pub async fn agree(party: &Party, take: bool) -> Result<Id> {
                 }
             }
         };
-        let common = party
-            .combine(
-                encode(&offer.words, offer.withheld, highest_background()),
-                intersect,
-            )
+        let own_offer = encode(&offer.words, offer.withheld, highest_background());
+        let joined = party
+            .combine_then(with_told(&own_offer, &mine), join, |total| {
+                let (common, told) = parts(total);
+                if lowest_id(common).is_none() {
+                    return;
+                }
+                if let Some(at_leader) = at_leader.take() {
+                    let mut told = told.to_vec();
+                    at_leader(&mut told);
+                    *total = with_told(common, &told);
+                }
+            })
             .await;
-        let found = entries(&common)
-            .map(|(word, bits)| u32::from(word) * 64 + bits.trailing_zeros())
-            .min();
+        let (common, told) = parts(&joined);
         drop(offer);
-        if let Some(number) = found {
+        if let Some(number) = lowest_id(common) {
             if take {
                 STATE.get().borrow_mut().take(number);
             }
-            return Ok(Id {
+            let id = Id {
                 number,
-                posts_from: highest(&common),
-            });
+                posts_from: highest(common),
+            };
+            return Ok((id, told.to_vec()));
         }
         if common[0] & WITHHELD == 0 {
             break;

@@ -427,10 +427,17 @@ impl Party {
 
     /// At the leader: rank and value of every member, in no order.
     async fn gather_tagged(&self, value: &[u8]) -> Vec<u8> {
+        self.reduce(self.tagged(value), &mut |total, more| {
+            total.extend_from_slice(more)
+        })
+        .await
+    }
+
+    /// This rank's value as [`by_rank`] takes it.
+    pub fn tagged(&self, value: &[u8]) -> Vec<u8> {
         let mut tagged = (self.rank as u32).to_le_bytes().to_vec();
         tagged.extend_from_slice(value);
-        self.reduce(tagged, &mut |total, more| total.extend_from_slice(more))
-            .await
+        tagged
     }
 
     /// Rank in the binomial tree whose root is the leader.

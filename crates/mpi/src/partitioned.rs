@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use cloudmpi_datatype::Datatype;
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_segment::{NOT_CALLED, Unready, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
@@ -217,10 +217,14 @@ impl Outgoing {
 
     fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
         let round = self.round.borrow();
-        if round.left != 0 {
+        if let Some(first) = round.ready.iter().position(|ready| !ready) {
+            let unready = Unready {
+                first: first as u32,
+                partitions: round.left,
+            };
             entries.push(WaitEntry {
-                length_bytes: u64::from(round.left),
-                ..self.entry(WaitKind::User)
+                length_bytes: unready.word(),
+                ..self.entry(WaitKind::Partitions)
             });
         }
         let waits = round.under_way.iter().filter_map(|op| core.describe(*op));

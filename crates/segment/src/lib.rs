@@ -46,7 +46,7 @@ pub use map::{
 pub use segment::{CollArea, RingMemory, Segment, SegmentError};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{
-    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, WAIT_ANY,
+    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, Unready, WAIT_ANY,
     WaitEntry, WaitKind, WaitSnapshot,
 };
 pub use words::plural;

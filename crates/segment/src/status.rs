@@ -128,6 +128,29 @@ pub enum WaitKind {
     Window = 10,
     /// Processes that the launcher does not watch may bring it about: those of another job.
     Outside = 11,
+    /// Partitions of the rank's own message to the peer that it has not made ready. Its length is [`Unready`].
+    Partitions = 12,
+}
+
+/// Which partitions of a message are not ready.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unready {
+    pub first: u32,
+    pub partitions: u32,
+}
+
+impl Unready {
+    /// As the length of a [`WaitEntry`].
+    pub fn word(self) -> u64 {
+        u64::from(self.first) << 32 | u64::from(self.partitions)
+    }
+
+    pub fn from_word(word: u64) -> Unready {
+        Unready {
+            first: (word >> 32) as u32,
+            partitions: word as u32,
+        }
+    }
 }
 
 /// One wait, read from a status page.
@@ -453,6 +476,7 @@ impl WaitSlot {
             9 => WaitKind::Threads,
             10 => WaitKind::Window,
             11 => WaitKind::Outside,
+            12 => WaitKind::Partitions,
             _ => return None,
         };
         Some(WaitEntry {

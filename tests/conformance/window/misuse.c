@@ -6,6 +6,7 @@
 static void epochs(MPI_Win win, int target)
 {
     int value = 1;
+    MPI_Request request;
     CHECK_CLASS(MPI_Win_unlock(target, win), MPI_ERR_RMA_SYNC);
     CHECK_CLASS(MPI_Win_complete(win), MPI_ERR_RMA_SYNC);
     CHECK_CLASS(MPI_Win_wait(win), MPI_ERR_RMA_SYNC);
@@ -14,6 +15,7 @@ static void epochs(MPI_Win win, int target)
     CHECK_OK(MPI_Win_lock(MPI_LOCK_SHARED, target, 0, win));
     CHECK_CLASS(MPI_Win_lock(MPI_LOCK_SHARED, target, 0, win), MPI_ERR_RMA_SYNC);
     CHECK_CLASS(MPI_Win_fence(0, win), MPI_ERR_RMA_SYNC);
+    CHECK_CLASS(MPI_Raccumulate(&value, 1, MPI_INT, target, 0, 1, MPI_INT, MPI_NO_OP, win, &request), MPI_ERR_OP);
     CHECK_OK(MPI_Win_unlock(target, win));
 }
 
@@ -27,6 +29,8 @@ static void arguments(MPI_Win win, int target)
     CHECK_CLASS(MPI_Put(&value, -1, MPI_INT, target, 0, 1, MPI_INT, win), MPI_ERR_COUNT);
     CHECK_CLASS(MPI_Put(&value, 1, MPI_DATATYPE_NULL, target, 0, 1, MPI_INT, win), MPI_ERR_TYPE);
     CHECK_CLASS(MPI_Accumulate(&value, 1, MPI_INT, target, 0, 1, MPI_INT, MPI_OP_NULL, win), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Accumulate(&value, 1, MPI_INT, target, 0, 1, MPI_INT, MPI_NO_OP, win), MPI_ERR_OP);
+    CHECK_CLASS(MPI_Accumulate_c(&value, 1, MPI_INT, target, 0, 1, MPI_INT, MPI_NO_OP, win), MPI_ERR_OP);
     CHECK_OK(MPI_Win_fence(0, win));
 }
 

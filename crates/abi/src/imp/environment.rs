@@ -6,7 +6,7 @@ use std::os::unix::ffi::OsStrExt;
 use cloudmpi_mpi::hardware;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::process::{self, Phase};
-use cloudmpi_mpi::{Class, Error, serial, survive};
+use cloudmpi_mpi::{Class, Error, serial, survive, window};
 
 use super::{Result, attribute, info};
 use crate::call;
@@ -92,6 +92,7 @@ pub unsafe fn finalize() -> Result {
     }
     // The program's last chance to run code of its own: MPI still works in these callbacks.
     attribute::delete_all(process::get().own())?;
+    window::tell_of_open_epochs(process::get());
     process::finalise()?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-use cloudmpi_segment::{Called, Form, What};
+use cloudmpi_segment::{Called, Form, Unready, What};
 
 use super::*;
 
@@ -137,6 +137,38 @@ fn a_self_wait_is_a_cycle_of_one() {
         "{text}"
     );
     assert!(text.ends_with("a cycle of 1 rank"), "{text}");
+}
+
+#[test]
+fn a_partition_that_is_not_ready_is_the_cause() {
+    let unready = WaitEntry {
+        length_bytes: Unready {
+            first: 3,
+            partitions: 1,
+        }
+        .word(),
+        ..entry(WaitKind::Partitions, 1, 7)
+    };
+    let sender = waits("MPI_Wait", false, &[unready]);
+    let ranks = [sender.clone(), recv(0, 7)];
+    assert_eq!(
+        reports(&mut Watcher::default(), &ranks, &[(3, 3); 2], 10),
+        1
+    );
+    let text = explain(&ranks);
+    let line = "rank 0 waits in MPI_Wait for partition 3 of its message to rank 1 (tag 7, MPI_COMM_WORLD) to be made ready";
+    assert!(text.contains(line), "{text}");
+    assert!(
+        text.ends_with("a cycle of 1 rank; 1 rank outside it"),
+        "{text}"
+    );
+    // Another thread may make it ready.
+    let threads = entry(WaitKind::Threads, WAIT_ANY, WAIT_ANY);
+    let ranks = [waits("MPI_Wait", false, &[threads, unready]), recv(0, 7)];
+    assert_eq!(
+        reports(&mut Watcher::default(), &ranks, &[(3, 3); 2], 10),
+        0
+    );
 }
 
 #[test]

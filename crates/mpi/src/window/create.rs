@@ -1,4 +1,9 @@
 //! Making and freeing windows.
+//!
+//! With more ranks than cores every round of messages costs what a change of processes does. So a window takes two to make: in the
+//! first one its members agree on the communicator of its own, tell each other what they ask for, and learn where the
+//! node's memory is, which the first of them hands out on the way. In the second one they tell whether they have it.
+//! On several nodes, each of which hands out its own, one more round comes between. A window takes one round to free.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -16,19 +21,18 @@ use super::{Flavor, Shown, Target, WINDOWS, Win};
 use crate::attr::Attributes;
 use crate::collective::{self, Arguments, quick};
 use crate::comm::Comm;
-use crate::create::{self, Parties};
+use crate::create;
 use crate::errhandler::Handler;
 use crate::error::Result;
 use crate::fail;
 use crate::info::Info;
-use crate::internal::{self, Party};
+use crate::internal::{self, Party, by_rank};
 use crate::process::{self, Process};
 
 /// MPI_WIN_UNIFIED: what is stored in the window's memory is seen by its process, and the other way round.
 const UNIFIED: i32 = 321;
 /// No area could be handed out.
 const NOTHING: u64 = u64::MAX;
-const OK: u64 = 1;
 
 /// What a process asks for when it makes a window.
 pub struct Spec {
@@ -65,10 +69,22 @@ struct Facts {
     align_bytes: u64,
     /// Address of the program's memory.
     base: u64,
+    contiguous: bool,
 }
 
 impl Facts {
-    const BYTES: usize = 32;
+    const WORDS: usize = 5;
+    const BYTES: usize = 8 * Facts::WORDS;
+
+    fn of(spec: &Spec) -> Facts {
+        Facts {
+            size_bytes: spec.size_bytes,
+            disp_unit: spec.disp_unit,
+            align_bytes: spec.align_bytes as u64,
+            base: spec.base as u64,
+            contiguous: spec.contiguous,
+        }
+    }
 
     fn encode(&self) -> [u8; Facts::BYTES] {
         let mut bytes = [0; Facts::BYTES];
@@ -77,6 +93,7 @@ impl Facts {
             self.disp_unit as u64,
             self.align_bytes,
             self.base,
+            self.contiguous.into(),
         ];
         for (place, word) in bytes.chunks_exact_mut(8).zip(words) {
             place.copy_from_slice(&word.to_ne_bytes());
@@ -85,23 +102,31 @@ impl Facts {
     }
 
     fn decode(bytes: &[u8; Facts::BYTES]) -> Facts {
-        let mut words = [0; 4];
+        let mut words = [0; Facts::WORDS];
         for (word, place) in words.iter_mut().zip(bytes.as_chunks::<8>().0) {
             *word = u64::from_ne_bytes(*place);
         }
-        let [size_bytes, disp_unit, align_bytes, base] = words;
+        let [size_bytes, disp_unit, align_bytes, base, contiguous] = words;
         Facts {
             size_bytes,
             disp_unit: disp_unit as i64,
             align_bytes,
             base,
+            contiguous: contiguous != 0,
         }
+    }
+
+    /// Of all ranks, as [`Party::tagged`] values.
+    fn of_all(tagged: &[u8], ranks: usize) -> Vec<Facts> {
+        let all: Vec<[u8; Facts::BYTES]> = by_rank(tagged, ranks);
+        all.iter().map(Facts::decode).collect()
     }
 }
 
-async fn share_word(party: &Party, word: u64) -> Vec<u64> {
-    let all = party.allgather(word.to_ne_bytes()).await;
-    all.into_iter().map(u64::from_ne_bytes).collect()
+/// The ranks for which a question is answered with yes.
+fn ask_all(process: &Process, comm: &Rc<Comm>, yes: bool) -> Result<Vec<bool>> {
+    let all = collective::allgather_words(process, comm, [yes.into(), 0])?;
+    Ok(all.iter().map(|words| words[0] != 0).collect())
 }
 
 /// The ranks of the window that share its memory: those on this node. This one alone, where the user wants messages inside the
@@ -115,71 +140,123 @@ fn local_ranks(process: &Process, comm: &Comm, flavor: Flavor) -> Vec<usize> {
     local.map(|(rank, _)| rank).collect()
 }
 
-/// Makes the memory of a window, at all members: the ranks that it holds, in its order.
-async fn make_memory(
-    comm: &Comm,
-    party: &Party,
+/// What the ranks of this node ask for.
+struct Needs {
     flavor: Flavor,
-    contiguous: bool,
-    facts: &[Facts],
-) -> Result<(Memory, Vec<usize>)> {
-    let process = process::get();
-    let ranks = comm.size();
-    let allocates = matches!(flavor, Flavor::Allocate | Flavor::Shared);
-    let wish = |rank: &usize| Wish {
-        length_bytes: if allocates {
-            facts[*rank].size_bytes as usize
-        } else {
-            0
-        },
-        align_bytes: facts[*rank].align_bytes as usize,
-    };
-    let local = local_ranks(process, comm, flavor);
-    let plan = Plan::new(
-        &local.iter().map(wish).collect::<Vec<_>>(),
-        ranks,
-        contiguous,
-    );
-    let is_mine = local[0] == comm.rank;
-    let segment = process.segment();
-    let offset = match &plan {
-        Some(plan) if is_mine => process.heap().hand_out(segment, plan.length_bytes),
-        _ => None,
-    };
-    let offset = share_word(party, offset.unwrap_or(NOTHING)).await[local[0]];
-    let area = match &plan {
-        Some(plan) if offset != NOTHING => process.heap().map(offset, plan.length_bytes).ok(),
-        _ => None,
-    };
-    let mapped = share_word(party, u64::from(area.is_some())).await;
-    let all_mapped = local.iter().all(|rank| mapped[*rank] == OK);
-    if let (Some(area), Some(plan), true) = (area, plan, all_mapped) {
-        let memory = Memory::Shared {
+    /// The ranks that share memory.
+    local: Vec<usize>,
+    /// Of all ranks.
+    facts: Vec<Facts>,
+}
+
+impl Needs {
+    fn wish(&self, rank: usize) -> Wish {
+        let facts = &self.facts[rank];
+        let length_bytes = match self.flavor {
+            Flavor::Allocate | Flavor::Shared => facts.size_bytes,
+            Flavor::Create | Flavor::Dynamic => 0,
+        };
+        Wish {
+            length_bytes: length_bytes as usize,
+            align_bytes: facts.align_bytes as usize,
+        }
+    }
+
+    fn plan(&self) -> Option<Plan> {
+        let wishes: Vec<Wish> = self.local.iter().map(|rank| self.wish(*rank)).collect();
+        let contiguous = self.facts.iter().all(|facts| facts.contiguous);
+        Plan::new(&wishes, self.facts.len(), contiguous)
+    }
+
+    /// Where the memory is for all of the node; [`NOTHING`] if there is none.
+    fn hand_out(&self, process: &Process) -> u64 {
+        let plan = self.plan();
+        let offset = plan.and_then(|plan| {
+            process
+                .heap()
+                .hand_out(process.segment(), plan.length_bytes)
+        });
+        offset.unwrap_or(NOTHING)
+    }
+
+    fn map(&self, process: &Process, offset: u64, is_mine: bool) -> Option<Memory> {
+        let plan = self.plan().filter(|_| offset != NOTHING)?;
+        let area = process.heap().map(offset, plan.length_bytes).ok()?;
+        Some(Memory::Shared {
             area,
             offset,
             is_mine,
             plan,
-        };
-        return Ok((memory, local));
+        })
     }
-    let own = wish(&comm.rank);
-    let private = Plan::new(&[own], ranks, false)
-        .filter(|_| flavor != Flavor::Shared || local.len() == 1)
-        .and_then(|plan| Memory::private(plan, own.align_bytes));
-    let made = share_word(party, u64::from(private.is_some())).await;
-    match private {
-        Some(memory) if made.iter().all(|made| *made == OK) => Ok((memory, vec![comm.rank])),
-        _ => fail!(
-            NoMem,
-            "there is no memory for a window of {} bytes here; ask for less, or raise the limits of address space and of file sizes (ulimit -v, ulimit -f)",
-            own.length_bytes
-        ),
+
+    /// For a process that does without the others' memory.
+    fn make_private(&self, rank: usize) -> Option<Memory> {
+        if self.flavor == Flavor::Shared && self.local.len() > 1 {
+            return None;
+        }
+        let own = self.wish(rank);
+        let plan = Plan::new(&[own], self.facts.len(), false)?;
+        Memory::private(plan, own.align_bytes)
     }
+}
+
+/// The memory of a window, at all members, and the ranks that it holds, in its order. `offset`: where this node's is.
+fn make_memory(
+    process: &Process,
+    comm: &Rc<Comm>,
+    needs: &Needs,
+    offset: u64,
+) -> Result<(Memory, Vec<usize>)> {
+    let is_mine = needs.local[0] == comm.rank;
+    let shared = needs.map(process, offset, is_mine);
+    let mapped = ask_all(process, comm, shared.is_some())?;
+    let is_shared = needs.local.iter().all(|rank| mapped[*rank]);
+    let made = match shared {
+        Some(memory) if is_shared => Some((memory, needs.local.clone())),
+        unused => {
+            if let Some(memory) = unused {
+                memory.end(process);
+            }
+            let private = needs.make_private(comm.rank);
+            private.map(|memory| (memory, vec![comm.rank]))
+        }
+    };
+    let all = |answers: &[bool]| answers.iter().all(|yes| *yes);
+    // One more round only where somebody has to do without shared memory, which all know.
+    let all_have_some = all(&mapped) || all(&ask_all(process, comm, made.is_some())?);
+    match made {
+        Some(made) if all_have_some => return Ok(made),
+        Some((memory, _)) => memory.end(process),
+        None => {}
+    }
+    fail!(
+        NoMem,
+        "there is no memory for a window of {} bytes here; ask for less, or raise the limits of address space and of file sizes (ulimit -v, ulimit -f)",
+        needs.wish(comm.rank).length_bytes
+    )
 }
 
 fn shares_memory(process: &Process, comm: &Comm) -> bool {
     let mut members = comm.group.members().iter();
     members.all(|peer| process.is_on_node(*peer))
+}
+
+/// Where the leader has put the memory of all ranks: behind what they have told it.
+fn offset_behind(gathered: &[u8]) -> u64 {
+    let offset = gathered.last_chunk().copied();
+    offset.map_or(NOTHING, u64::from_ne_bytes)
+}
+
+/// Where the first rank of this node has put the memory of the node's.
+fn offset_of_node(process: &Process, comm: &Rc<Comm>, needs: &Needs) -> Result<u64> {
+    let first = needs.local[0];
+    let offset = match first == comm.rank {
+        true => needs.hand_out(process),
+        false => NOTHING,
+    };
+    let all = collective::allgather_words(process, comm, [offset, 0])?;
+    Ok(all[first][0])
 }
 
 /// Makes a window, at all members of `comm`.
@@ -191,26 +268,35 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
              make one of a node with MPI_Comm_split_type and MPI_COMM_TYPE_SHARED"
         );
     }
-    let old = Rc::clone(comm);
-    let parties = Parties::of(comm);
-    let facts = Facts {
-        size_bytes: spec.size_bytes,
-        disp_unit: spec.disp_unit,
-        align_bytes: spec.align_bytes as u64,
-        base: spec.base as u64,
+    let (old, party) = (Rc::clone(comm), Party::of(comm));
+    let local = local_ranks(process, comm, spec.flavor);
+    let (ranks, flavor) = (comm.size(), spec.flavor);
+    let by_leader = local.len() == ranks;
+    let needs = move |gathered: &[u8]| Needs {
+        flavor,
+        local: local.clone(),
+        facts: Facts::of_all(gathered, ranks),
     };
-    let (flavor, contiguous) = (spec.flavor, spec.contiguous);
-    let made = internal::run(process, async move {
-        let comm = Rc::new(create::duplicate(old, parties).await?);
-        let party = Party::of(&comm);
-        let all = party.allgather(facts.encode()).await;
-        let facts: Vec<Facts> = all.iter().map(Facts::decode).collect();
-        let contiguous = share_word(&party, contiguous.into()).await;
-        let contiguous = contiguous.iter().all(|contiguous| *contiguous == OK);
-        let memory = make_memory(&comm, &party, flavor, contiguous, &facts).await?;
-        Ok((comm, facts, memory))
+    let mine = party.tagged(&Facts::of(&spec).encode());
+    let needs_at_leader = needs.clone();
+    let hand_out = move |gathered: &mut Vec<u8>| {
+        if by_leader {
+            let offset = needs_at_leader(gathered).hand_out(process::get());
+            gathered.extend_from_slice(&offset.to_ne_bytes());
+        }
+    };
+    let agreed = internal::run(process, async move {
+        create::duplicate_gathering(old, party, mine, hand_out).await
     });
-    let (comm, facts, (memory, local)) = made?;
+    let (comm, gathered) = agreed?;
+    let comm = Rc::new(comm);
+    let needs = needs(&gathered);
+    let offset = match by_leader {
+        true => offset_behind(&gathered),
+        false => offset_of_node(process, &comm, &needs)?,
+    };
+    let (memory, local) = make_memory(process, &comm, &needs, offset)?;
+    let facts = needs.facts;
     let win = Rc::new(assemble(process, comm, &facts, (memory, &local), spec));
     let handle = WINDOWS.get().borrow_mut().insert(Rc::clone(&win));
     let Some(handle) = handle else {
@@ -220,8 +306,6 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
     if win.talks {
         service::serve(process, &win);
     }
-    // Nobody may look at words or memory that are not there yet.
-    win.meet(process)?;
     Ok(win)
 }
 
@@ -315,10 +399,19 @@ impl Win {
         }
     }
 
+    /// Waits for all processes of the window, which will never meet again: it makes nothing that would make later meetings
+    /// faster.
+    fn meet_last(&self, process: &Process) -> Result<()> {
+        match self.comm.node.get() {
+            Some(_) => self.meet(process),
+            None => collective::allgather_words(process, &self.comm, [0; 2]).map(drop),
+        }
+    }
+
     /// MPI_Win_free, at all processes, when the attributes are gone.
     pub fn free(&self, process: &Process) -> Result<()> {
         self.flush_all(process)?;
-        self.meet(process)?;
+        self.meet_last(process)?;
         let removed = WINDOWS.get().borrow_mut().remove(self.handle.get());
         drop(removed);
         if let Some(memory) = self.memory.take() {

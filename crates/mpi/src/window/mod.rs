@@ -35,6 +35,8 @@ use crate::errhandler::Handler;
 use crate::error::{Class, Error, Result, not_a_rank};
 use crate::fail;
 use crate::info::Info;
+use crate::process::Process;
+use crate::say;
 use crate::serial::Serial;
 use crate::table::{Kind, Table};
 
@@ -278,6 +280,19 @@ impl Win {
             context: self.comm.context(),
             length_bytes: 0,
             called: NOT_CALLED,
+        }
+    }
+}
+
+/// MPI_Finalize is called: says which windows have an epoch open, for whose end others may wait in vain. Those of sessions go on.
+pub fn tell_of_open_epochs(process: &Process) {
+    for (_, win) in WINDOWS.get().borrow().iter() {
+        if let (Err(error), None) = (win.check_idle("left open"), &win.comm.session) {
+            say(format_args!(
+                "rank {}: MPI_Finalize: {}, and free the window",
+                process.rank(),
+                error.detail()
+            ));
         }
     }
 }

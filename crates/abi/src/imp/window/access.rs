@@ -158,6 +158,13 @@ fn accumulate_to(
 ) -> cloudmpi_mpi::Result<Pending> {
     let (rank, disp, count, datatype) = target;
     let op = decode_op(op)?;
+    if result.is_none() && !uses_origin(op) {
+        fail!(
+            Op,
+            "MPI_NO_OP gives back what is at the target and changes nothing: only MPI_Get_accumulate, MPI_Rget_accumulate \
+             and MPI_Fetch_and_op take it"
+        );
+    }
     let origin = match uses_origin(op) {
         true => Some(memory(origin)?),
         false => None,

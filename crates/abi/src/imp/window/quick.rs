@@ -92,7 +92,12 @@ pub unsafe fn change(
     let Some(op) = quick_op(op) else {
         return false;
     };
-    if given.is_null() && op != Op::NoOp || result.is_some_and(|result| result.is_null()) {
+    let lacks = match result {
+        Some(result) => result.is_null() || given.is_null() && op != Op::NoOp,
+        // The general way says that MPI_NO_OP needs a result.
+        None => given.is_null() || op == Op::NoOp,
+    };
+    if lacks {
         return false;
     }
     let old = result.unwrap_or(std::ptr::null_mut());
