@@ -20,7 +20,7 @@ fn name(peer: PeerId, header: &Header) -> Name {
 /// A message that leaves inside the call that makes it: the program's own, and of the blocking collectives. What goes on in the
 /// background leaves when it can.
 fn leaves_at_once(header: &Header) -> bool {
-    header.context & 1 == 0 || (0..FIRST_BACKGROUND_TAG).contains(&header.tag)
+    (0..FIRST_BACKGROUND_TAG).contains(&header.tag)
 }
 
 /// The messages of earlier lives that this life has not come to yet.
@@ -153,7 +153,7 @@ impl Earlier {
 
     /// What is missing at the end of the program. Messages with this tag belong to the end itself.
     pub fn missing_at_end(&self, tag_of_end: i32) -> Option<Missing> {
-        self.missing(|header| header.tag != tag_of_end || header.context & 1 == 0)
+        self.missing(|header| header.tag != tag_of_end)
     }
 
     fn missing(&self, counts: impl Fn(&Header) -> bool) -> Option<Missing> {
@@ -292,6 +292,26 @@ mod tests {
         assert_eq!(take(&mut sent, (6, 1, b"bc"), 2), Ok(true));
         assert!(sent.is_empty());
         assert_eq!(take(&mut sent, (6, 2, b"d"), 3), Ok(false));
+    }
+
+    #[test]
+    fn what_is_left_out_is_missing() {
+        let background = FIRST_BACKGROUND_TAG;
+        let mut sent = earlier(&[(5, 0, b"a"), (6, 1, b"bc"), (background, 0, b"d")]);
+        assert_eq!(take(&mut sent, (5, 0, b"a"), 1), Ok(true));
+        let missing = sent.skipped().expect("the second");
+        assert_eq!((missing.count, missing.first.1.tag), (1, 6));
+        let missing = sent.missing_at_end(i32::MIN).expect("two");
+        assert_eq!((missing.count, missing.first.1.tag), (2, 6));
+        // Something new where the second was.
+        assert!(matches!(
+            take(&mut sent, (7, 9, b"x"), 2),
+            Err(Difference::Elsewhere { .. })
+        ));
+        assert_eq!(take(&mut sent, (6, 1, b"bc"), 2), Ok(true));
+        assert_eq!(sent.skipped(), None, "the background may come later");
+        assert_eq!(take(&mut sent, (7, 2, b"new"), 3), Ok(false));
+        assert!(sent.missing_at_end(i32::MIN).is_some());
     }
 
     #[test]
