@@ -51,7 +51,7 @@ pub use job::{
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;
-pub use log_memory::default_log_bytes;
+pub use log_memory::{default_log_bytes, least_log_bytes};
 pub use mail::{MailServer, MailSpec, not_encrypted};
 pub use processes::Exit;
 pub use signals::{is_ignored, name as signal_name};

@@ -4,6 +4,9 @@ use std::fs::read_to_string;
 
 /// The part of the machine's memory.
 const PART: u64 = 4;
+/// With less, a log ends before anything can be survived: what each rank and each ordered pair of ranks takes, and some messages.
+const LEAST_BYTES_OF_RANK: u64 = 1 << 20;
+const LEAST_BYTES_OF_PAIR: u64 = 8 << 10;
 /// Where nothing can be found out.
 const FALLBACK_BYTES: u64 = 1 << 30;
 
@@ -19,6 +22,12 @@ pub fn default_log_bytes() -> u64 {
     let group = group.and_then(|text| text.trim().parse::<u64>().ok());
     let least = machine.into_iter().chain(group).min();
     least.map_or(FALLBACK_BYTES, |bytes| bytes / PART)
+}
+
+/// The least memory with which ranks can survive anything, in whole MiB.
+pub fn least_log_bytes(ranks: usize) -> u64 {
+    let ranks = ranks as u64;
+    (ranks * LEAST_BYTES_OF_RANK + ranks * ranks * LEAST_BYTES_OF_PAIR).next_multiple_of(1 << 20)
 }
 
 fn total_bytes(meminfo: &str) -> Option<u64> {

@@ -21,6 +21,9 @@ use crate::supervisor::LocalRank;
 /// Credentials of the job's services: the ranks do not get them.
 pub const SECRET_VARIABLES: &[&str] = &["CLOUDMPI_SECRET", "CLOUDMPI_JOIN", "CLOUDMPI_SERVICES"];
 
+/// What decides the order of Python's sets: from run to run another one if it is unset, and a rank that runs again must do the same.
+const PYTHON_HASHES: &str = "PYTHONHASHSEED";
+
 /// A rank's process and the reading ends of its output.
 pub struct Started {
     pub pid: i32,
@@ -136,6 +139,10 @@ impl Spawner<'_> {
         }
         if let Some(log) = self.log {
             command.env(vars::LOG_FD, log.to_string());
+            let is_set = app.env.iter().any(|(name, _)| name == PYTHON_HASHES);
+            if !is_set && std::env::var_os(PYTHON_HASHES).is_none() {
+                command.env(PYTHON_HASHES, "0");
+            }
         }
         for (name, value) in [
             (vars::COLL, &self.job.coll),

@@ -286,6 +286,9 @@ impl<'a> Supervisor<'a> {
         if self.groups[self.ranks[rank].group].cancelled || self.ended_early(rank, exit) {
             return;
         }
+        if let Some(line) = self.why_incomplete(rank, exit) {
+            return self.end(1, GRACE, Some(&line));
+        }
         let page = self.segments.status(rank);
         let in_mpi = matches!(page.state(), RankState::Initialised | RankState::Aborted);
         let fatal = match exit {
@@ -539,8 +542,11 @@ impl<'a> Supervisor<'a> {
         {
             self.streams.drain(&self.writer);
             let legend = self.legend();
-            self.writer
-                .say(&format!("{}{legend}", self.watcher.explain()));
+            self.writer.say(&format!(
+                "{}{}{legend}",
+                self.watcher.explain(),
+                self.second_lives()
+            ));
             if self.job.end_on_deadlock {
                 self.end(
                     STATUS_DEADLOCK,

@@ -53,7 +53,8 @@ impl RankView {
             state: page.state(),
             call,
             inside,
-            packets_sent,
+            // What a rank that runs again has not sent again yet lies where it was sent to all the same.
+            packets_sent: packets_sent + page.repeat_left(),
             packets_received,
             asleep: page.sleeping.load(Ordering::SeqCst) != 0,
             paths: (wait.as_ref()).map_or_else(Vec::new, |wait| page.paths(wait.generation)),

@@ -497,7 +497,7 @@ pub const TAG_UB: i32 = FIRST_BACKGROUND_TAG - 1;
 
 /// Tags that a program gives to a creation are kept from those of collectives, which are not negative. One half of
 /// the others is for members of a group, and one for leaders of two: two threads may give both the same tag.
-fn group_tag(tag: i32) -> i32 {
+pub(crate) fn group_tag(tag: i32) -> i32 {
     -1 - tag
 }
 

@@ -699,6 +699,7 @@ pub fn finalise() -> Result<()> {
     };
     process.wait_for_unasked();
     wait_sent();
+    survive::note_end(process.world().context());
     let called = if process.core().path().has_remote() {
         let first = remote::meet(process)?;
         wait_sent();

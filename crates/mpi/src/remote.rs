@@ -179,6 +179,11 @@ pub(crate) fn meet(process: &Process) -> Result<(CalledWords, u64)> {
     Ok(([0, 1, 2].map(word), word(3)))
 }
 
+/// The tag of the messages by which all ranks meet in MPI_Finalize.
+pub(crate) fn end_tag() -> i32 {
+    internal::group_tag(MEETING_TAG)
+}
+
 /// Tells peers that the end of this process is no accident, where it has ended MPI before.
 extern "C" fn part() {
     if process::phase() == process::Phase::After {

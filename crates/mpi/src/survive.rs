@@ -4,13 +4,14 @@
 //! Without `--survive` nothing here runs. docs/design-survive.md says why the records are these.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Path;
-use cloudmpi_path_log::LogPath;
-use cloudmpi_replay::{Kind, Memory, Play, Recorder};
+use cloudmpi_path_log::{Heed, LogPath};
+use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder};
 use cloudmpi_segment::{JobEnv, LogFile, Segment, vars};
 
 use crate::buffer::Buffer;
@@ -43,10 +44,16 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
     ("MPI_T_event_", "events of the tool interface"),
 ];
 
+mod order;
+
+pub(crate) use order::{Begins, note_collective, note_end};
+
 static ON: AtomicBool = AtomicBool::new(false);
 
 struct State {
     recorder: Recorder,
+    /// What earlier lives have sent, and this one has not yet.
+    earlier: Rc<RefCell<Earlier>>,
     file: Arc<LogFile>,
     /// Memory taken for records.
     taken_bytes: u64,
@@ -97,6 +104,7 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
     let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
     *STATE.get().borrow_mut() = Some(State {
         recorder,
+        earlier: Rc::default(),
         file: Arc::clone(&file),
         taken_bytes,
         receives: 0,
@@ -107,9 +115,14 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
     });
     ON.store(true, Ordering::Release);
     let give_up = Box::new(|why: &str| process::give_up(why));
-    let diverged = Box::new(|how: &str| diverged(how));
-    let path = LogPath::open(file, Arc::clone(segment), job.rank, give_up, diverged);
-    Ok(Box::new(path.map_err(other)?))
+    let heed = Heed {
+        diverged: Box::new(|how: &str| diverged(how)),
+        is_ahead: Box::new(order::check_played),
+    };
+    let path = LogPath::open(file, Arc::clone(segment), job.rank, give_up, heed);
+    let path = path.map_err(other)?;
+    with(|state| state.earlier = path.earlier());
+    Ok(Box::new(path))
 }
 
 /// The level of threads that a program gets which asks for this one. May be asked before MPI runs.
@@ -174,7 +187,16 @@ pub(crate) fn diverged(how: &str) -> ! {
 /// This life asks something else than an earlier one did.
 #[cold]
 fn differs(asked: Kind, then: Kind) -> ! {
-    let told = |kind| match kind {
+    diverged(&format!(
+        "it calls for {} where it has called for {}",
+        told(asked),
+        told(then)
+    ))
+}
+
+/// What the program has asked for.
+fn told(kind: Kind) -> &'static str {
+    match kind {
         Kind::NotYet => "a call that asked without waiting, and was told `not yet`",
         Kind::Done => "a test of requests, which were done",
         Kind::Index => "one of several requests",
@@ -182,13 +204,9 @@ fn differs(asked: Kind, then: Kind) -> ! {
         Kind::Found => "a probe, which found a message",
         Kind::Cancel => "a cancel of a receive",
         Kind::Time => "MPI_Wtime",
+        Kind::Collective => "a collective",
         Kind::Match | Kind::Cancelled | Kind::Offer => "something else",
-    };
-    diverged(&format!(
-        "it calls for {} where it has called for {}",
-        told(asked),
-        told(then)
-    ))
+    }
 }
 
 impl State {

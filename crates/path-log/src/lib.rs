@@ -7,8 +7,10 @@
 
 mod way;
 
+use std::cell::RefCell;
 use std::os::fd::RawFd;
 use std::ptr::NonNull;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -69,6 +71,7 @@ enum Shown {
 pub struct LogPath {
     file: Arc<LogFile>,
     waker: Waker,
+    segment: Arc<Segment>,
     rank: usize,
     capabilities: Capabilities,
     outgoing: Vec<Option<Outgoing>>,
@@ -80,17 +83,24 @@ pub struct LogPath {
     shown: Shown,
     unanswered: Vec<Unanswered>,
     /// What earlier lives of this rank have sent and this one has not yet.
-    earlier: Earlier,
-    /// Messages of the program's own sent in this life.
-    order: u64,
+    earlier: Rc<RefCell<Earlier>>,
+    /// This life has sent something that no earlier one has.
+    is_ahead: bool,
     /// The payload of a packet that may have been sent before.
     scratch: Vec<u8>,
     reserved: Reserved,
     /// The last `reserve` found no room.
     waits_for_room: bool,
     give_up: GiveUp,
-    /// This life does something else than an earlier one.
-    diverged: GiveUp,
+    heed: Heed,
+}
+
+/// Whom the path tells how this life goes beside earlier ones.
+pub struct Heed {
+    /// This life does something else. Does not come back.
+    pub diverged: GiveUp,
+    /// The program sends something for the first time: it must be past the end of its earlier lives.
+    pub is_ahead: Box<dyn Fn()>,
 }
 
 impl LogPath {
@@ -103,11 +113,12 @@ impl LogPath {
         segment: Arc<Segment>,
         rank: usize,
         give_up: GiveUp,
-        diverged: GiveUp,
+        heed: Heed,
     ) -> Result<LogPath, String> {
         let ranks = file.ranks();
         let mut path = LogPath {
-            waker: Waker::new(segment),
+            waker: Waker::new(Arc::clone(&segment)),
+            segment,
             rank,
             capabilities: Capabilities {
                 name: LOG.name,
@@ -124,13 +135,13 @@ impl LogPath {
             next: 0,
             shown: Shown::Nothing,
             unanswered: Vec::new(),
-            earlier: Earlier::default(),
-            order: 0,
+            earlier: Rc::default(),
+            is_ahead: false,
             scratch: Vec::new(),
             reserved: Reserved::Scratch,
             waits_for_room: false,
             give_up,
-            diverged,
+            heed,
             file,
         };
         for peer in 0..ranks {
@@ -139,20 +150,28 @@ impl LogPath {
                 path.open_to(peer as PeerId)?;
             }
         }
+        path.show_left();
         Ok(path)
     }
 
-    /// Messages of earlier lives that have not been sent again yet.
-    pub fn replaying(&self) -> usize {
-        self.earlier.left()
+    /// What earlier lives have sent, and this one has not yet.
+    pub fn earlier(&self) -> Rc<RefCell<Earlier>> {
+        Rc::clone(&self.earlier)
+    }
+
+    /// Shows the launcher how many messages are still to be sent again.
+    fn show_left(&self) {
+        let left = self.earlier.borrow().left();
+        self.segment.status(self.rank).set_repeat_left(left as u64);
     }
 
     fn open_to(&mut self, peer: PeerId) -> Result<(), String> {
         let pair = (self.rank, peer as usize);
         let area = self.file.pair(pair.0, pair.1);
         let area = area.map_err(|error| error.to_string())?;
-        let earlier = &mut self.earlier;
+        let mut earlier = self.earlier.borrow_mut();
         let outgoing = Outgoing::recover(pair, area, |entry| earlier.add(peer, entry));
+        drop(earlier);
         self.outgoing[peer as usize] = Some(outgoing);
         Ok(())
     }
@@ -291,25 +310,29 @@ impl LogPath {
 
     fn commit_message(&mut self, peer: PeerId, header: &Header) {
         // Messages of the program's own leave in the order of its calls.
-        let mut order = 0;
-        if header.context & 1 == 0 {
-            self.order += 1;
-            order = self.order;
-        }
+        let order = self.earlier.borrow_mut().position(header);
         let length_bytes = header.length_bytes as usize;
         let mut place = None;
         if matches!(self.reserved, Reserved::Scratch) {
             let payload = &self.scratch[..length_bytes];
-            match self.earlier.take(peer, header, order, payload) {
-                Ok(Some(entry)) => place = Some(entry.place),
+            let found = self.earlier.borrow_mut().take(peer, header, order, payload);
+            match found {
+                Ok(Some(entry)) => {
+                    place = Some(entry.place);
+                    self.show_left();
+                }
                 Ok(None) => self.copy_from_scratch(peer, length_bytes),
                 Err(difference) => {
                     let (index, tag) = (header.numbers.message, header.tag);
-                    (self.diverged)(&format!(
+                    (self.heed.diverged)(&format!(
                         "its message {index} to rank {peer} (tag {tag}, {length_bytes} bytes) differs: {difference}"
                     ));
                 }
             }
+        }
+        if place.is_none() && order != 0 && !self.is_ahead {
+            (self.heed.is_ahead)();
+            self.is_ahead = true;
         }
         let place = match place {
             Some(place) => place,
@@ -361,7 +384,8 @@ impl Path for LogPath {
     }
 
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<Slot<'_>> {
-        let room = match self.earlier.is_empty() {
+        let is_empty = self.earlier.borrow().is_empty();
+        let room = match is_empty {
             true => {
                 let file = Arc::clone(&self.file);
                 let keep_from = self.keep_from(peer);
@@ -455,7 +479,7 @@ impl Path for LogPath {
         let read_bytes = from.map_or(0, |index| self.incoming[index].reader.consumed());
         Some(format!(
             "{sent_bytes} bytes lie in the log to it, and {read_bytes} of the log from it have been read{}",
-            match self.earlier.left() {
+            match self.earlier.borrow().left() {
                 0 => String::new(),
                 left => format!("; {left} messages are still to be sent again"),
             }

@@ -17,11 +17,21 @@ fn name(peer: PeerId, header: &Header) -> Name {
     (peer, header.context, strand, header.numbers.message)
 }
 
+/// A message that leaves inside the call that makes it: the program's own, and of the blocking collectives. What goes on in the
+/// background leaves when it can.
+fn leaves_at_once(header: &Header) -> bool {
+    (0..FIRST_BACKGROUND_TAG).contains(&header.tag)
+}
+
 /// The messages of earlier lives that this life has not come to yet.
 #[derive(Default)]
 pub struct Earlier {
     messages: HashMap<Name, VecDeque<Entry>>,
     left: usize,
+    /// Those of them that leave inside the call that makes them.
+    left_at_once: usize,
+    /// Messages of the program's own that this life has sent.
+    sent: u64,
     /// The last position of a message of the program's own.
     last_order: u64,
     /// Whom and what the program has sent at each position that is left, for the report of a difference.
@@ -31,6 +41,8 @@ pub struct Earlier {
 /// How what is sent again differs from what was sent.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Difference {
+    /// It was not sent before, and others that come before it have not been sent again.
+    Skipped(Missing),
     /// Another receiver, or another communicator.
     Elsewhere {
         then: (PeerId, Header),
@@ -47,9 +59,37 @@ pub enum Difference {
     },
 }
 
+/// What an earlier life has sent, and this one has not.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Missing {
+    count: usize,
+    first: (PeerId, Header),
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (peer, header) = self.first;
+        let what = match header.context & 1 {
+            0 => format!("tag {}, {} bytes", header.tag, header.length_bytes),
+            _ => format!("of a collective, {} bytes", header.length_bytes),
+        };
+        match self.count {
+            1 => write!(
+                f,
+                "a message to rank {peer} ({what}) that was sent the first time is missing"
+            ),
+            count => write!(
+                f,
+                "{count} messages that were sent the first time are missing, one of them to rank {peer} ({what})"
+            ),
+        }
+    }
+}
+
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Difference::Skipped(missing) => write!(f, "before it, {missing}"),
             Difference::Elsewhere {
                 then: (peer, header),
             } => write!(
@@ -62,7 +102,7 @@ impl fmt::Display for Difference {
             }
             Difference::Byte { at, then, now } => write!(
                 f,
-                "byte {at} was {then:#04x} the first time and is {now:#04x} now"
+                "byte {at} was {then:#04x} the first time and is {now:#04x} now (uninitialised or padding bytes count)"
             ),
         }
     }
@@ -72,6 +112,7 @@ impl Earlier {
     /// A message of the log to `peer`, in the order of the log.
     pub fn add(&mut self, peer: PeerId, entry: Entry) {
         self.left += 1;
+        self.left_at_once += usize::from(leaves_at_once(&entry.header));
         self.last_order = self.last_order.max(entry.order);
         if entry.order != 0 {
             self.of_order.insert(entry.order, (peer, entry.header));
@@ -87,6 +128,45 @@ impl Earlier {
 
     pub fn left(&self) -> usize {
         self.left
+    }
+
+    /// Messages of the program's own that this life has sent.
+    pub fn sent(&self) -> u64 {
+        self.sent
+    }
+
+    /// The position of a message that is sent now: the program's own are counted from 1 on, the library's are 0.
+    pub fn position(&mut self, header: &Header) -> u64 {
+        match header.context & 1 {
+            0 => {
+                self.sent += 1;
+                self.sent
+            }
+            _ => 0,
+        }
+    }
+
+    /// What is missing where a call begins that no earlier life has come to.
+    pub fn skipped(&self) -> Option<Missing> {
+        (self.left_at_once != 0).then(|| self.missing(leaves_at_once))?
+    }
+
+    /// What is missing at the end of the program. Messages with this tag belong to the end itself.
+    pub fn missing_at_end(&self, tag_of_end: i32) -> Option<Missing> {
+        self.missing(|header| header.tag != tag_of_end)
+    }
+
+    fn missing(&self, counts: impl Fn(&Header) -> bool) -> Option<Missing> {
+        let all = self.messages.iter();
+        let all = all.flat_map(|(name, queue)| queue.iter().map(|entry| (name.0, *entry)));
+        let left: Vec<(PeerId, Entry)> = all.filter(|(_, entry)| counts(&entry.header)).collect();
+        // The program's own tell its author most, and the first of them most of all.
+        let by_use = |(_, entry): &&(PeerId, Entry)| (entry.order == 0, entry.order, entry.place);
+        let (peer, entry) = left.iter().min_by_key(by_use)?;
+        Some(Missing {
+            count: left.len(),
+            first: (*peer, entry.header),
+        })
     }
 
     /// A message is sent, `order`th of the program's own (0: of the library's). `Ok(None)`: it has not been sent before.
@@ -107,10 +187,16 @@ impl Earlier {
                 Some(then) if order <= self.last_order => {
                     Err(Difference::Elsewhere { then: *then })
                 }
+                // The program is past the end of its earlier lives.
+                _ if order != 0 => match self.skipped() {
+                    Some(missing) => Err(Difference::Skipped(missing)),
+                    None => Ok(None),
+                },
                 _ => Ok(None),
             };
         };
         self.left -= 1;
+        self.left_at_once -= usize::from(leaves_at_once(&entry.header));
         self.of_order.remove(&entry.order);
         if entry.order != order {
             let then = self.of_order.get(&order).copied();
@@ -206,6 +292,26 @@ mod tests {
         assert_eq!(take(&mut sent, (6, 1, b"bc"), 2), Ok(true));
         assert!(sent.is_empty());
         assert_eq!(take(&mut sent, (6, 2, b"d"), 3), Ok(false));
+    }
+
+    #[test]
+    fn what_is_left_out_is_missing() {
+        let background = FIRST_BACKGROUND_TAG;
+        let mut sent = earlier(&[(5, 0, b"a"), (6, 1, b"bc"), (background, 0, b"d")]);
+        assert_eq!(take(&mut sent, (5, 0, b"a"), 1), Ok(true));
+        let missing = sent.skipped().expect("the second");
+        assert_eq!((missing.count, missing.first.1.tag), (1, 6));
+        let missing = sent.missing_at_end(i32::MIN).expect("two");
+        assert_eq!((missing.count, missing.first.1.tag), (2, 6));
+        // Something new where the second was.
+        assert!(matches!(
+            take(&mut sent, (7, 9, b"x"), 2),
+            Err(Difference::Elsewhere { .. })
+        ));
+        assert_eq!(take(&mut sent, (6, 1, b"bc"), 2), Ok(true));
+        assert_eq!(sent.skipped(), None, "the background may come later");
+        assert_eq!(take(&mut sent, (7, 2, b"new"), 3), Ok(false));
+        assert!(sent.missing_at_end(i32::MIN).is_some());
     }
 
     #[test]

@@ -11,7 +11,7 @@ mod earlier;
 mod log;
 mod records;
 
-pub use earlier::{Difference, Earlier};
+pub use earlier::{Difference, Earlier, Missing};
 pub use log::{Entry, LogReader, LogWriter, Room};
 pub use records::{Kind, Play, Recorder};
 

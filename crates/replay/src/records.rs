@@ -32,13 +32,16 @@ pub enum Kind {
     Cancelled = 9,
     /// By number and round of a communicator's creation: the ids that this rank has offered.
     Offer = 10,
+    /// The program has begun a collective: which, and how many sends and receives of its own came before.
+    Collective = 11,
 }
 
 impl Kind {
     fn from_u8(value: u8) -> Option<Kind> {
-        use Kind::{Cancel, Cancelled, Done, Found, Index, Match, NotYet, Offer, Some, Time};
+        use Kind::{Cancel, Cancelled, Collective, Done, Found};
+        use Kind::{Index, Match, NotYet, Offer, Some, Time};
         let all = [
-            NotYet, Done, Index, Some, Found, Cancel, Time, Match, Cancelled, Offer,
+            NotYet, Done, Index, Some, Found, Cancel, Time, Match, Cancelled, Offer, Collective,
         ];
         all.into_iter().find(|kind| *kind as u8 == value)
     }
@@ -128,8 +131,24 @@ impl Recorder {
         self.end
     }
 
-    pub fn is_live(&self) -> bool {
-        self.at == self.end_played
+    /// What the program asked next in an earlier life, and this life has not. `None`: it has asked for everything.
+    pub fn unplayed(&mut self) -> Option<Kind> {
+        while self.at < self.end_played {
+            let (found, count, words) = read(&self.memory, self.at)?;
+            let is_played = found == Kind::NotYet && self.given >= count;
+            if !is_played && !found.has_key() {
+                return Option::Some(found);
+            }
+            self.at += WORD_BYTES * (1 + words.len() as u64);
+            self.given = 0;
+        }
+        None
+    }
+
+    /// The highest key of this kind in earlier lives; 0: there is none.
+    pub fn highest_key(&self, kind: Kind) -> u64 {
+        let keys = self.keyed.keys().filter(|(of, _)| *of == kind);
+        keys.map(|(_, key)| *key).max().unwrap_or(0)
     }
 
     /// Nothing is kept any more.
@@ -144,7 +163,7 @@ impl Recorder {
                 break;
             };
             if found == Kind::NotYet && self.given < count {
-                if matches!(kind, Kind::Time | Kind::Cancel) {
+                if matches!(kind, Kind::Time | Kind::Cancel | Kind::Collective) {
                     return Play::Differs(found);
                 }
                 self.given += 1;
@@ -235,11 +254,11 @@ mod tests {
             assert_eq!(second.play(Kind::Done), Play::NotYet);
         }
         assert_eq!(second.play(Kind::Done), Play::Words(vec![]));
-        assert!(!second.is_live());
+        assert_eq!(second.unplayed(), Some(Kind::Some));
         assert_eq!(second.play(Kind::Some), Play::Words(vec![4, 0, 2]));
         assert_eq!(second.play(Kind::Time), Play::Words(vec![99]));
         assert_eq!(second.play(Kind::Done), Play::Live);
-        assert!(second.is_live());
+        assert_eq!(second.unplayed(), None);
         second.record(Kind::Index, &[1]);
 
         let mut third = Recorder::recover(memory);

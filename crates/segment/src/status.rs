@@ -249,6 +249,8 @@ pub struct StatusPage {
     pub linked: AtomicU64,
     /// Calls of MPI since this rank was started, counted where it may be started again.
     calls: AtomicU64,
+    /// Messages of this rank's earlier lives that this one has not sent again yet.
+    repeat_left: AtomicU64,
 }
 
 impl StatusPage {
@@ -268,6 +270,14 @@ impl StatusPage {
         self.calls.load(Ordering::Relaxed)
     }
 
+    pub fn set_repeat_left(&self, messages: u64) {
+        self.repeat_left.store(messages, Ordering::Release);
+    }
+
+    pub fn repeat_left(&self) -> u64 {
+        self.repeat_left.load(Ordering::Acquire)
+    }
+
     /// The rank's process is gone, and another one takes its place.
     pub fn begin_again(&self) {
         self.clear_wait();
@@ -276,6 +286,7 @@ impl StatusPage {
         self.sleeping.store(0, Ordering::Relaxed);
         self.remote_sent.store(0, Ordering::Relaxed);
         self.remote_received.store(0, Ordering::Relaxed);
+        self.set_repeat_left(0);
         self.set_state(RankState::Starting);
         self.set_pid(0);
     }

@@ -2,6 +2,11 @@
  *   differs     sends its process id, which is another one when it runs again
  *   elsewhere   sends to another rank when it runs again (which it knows by the file of the second word)
  *   asks        asks for something else when it runs again (likewise)
+ *   fewer       rank 1 sends fewer messages when it runs again, and nothing else connects it to the others (likewise)
+ *   leaves      rank 1 leaves a loop of barriers early when it runs again (likewise)
+ *   skips       rank 1 leaves out a receive before a barrier when it runs again (likewise)
+ *   starves     rank 0 waits for what nobody sends when it runs again (likewise)
+ *   walks       rank 1 ends by itself, with the status that a shell has whose program was killed
  *   prints      prints its process id
  *   error       rank 1 ends by itself with status 3
  *   fault       rank 1 has a fault at the same call each time
@@ -62,6 +67,70 @@ static int runs_again(const char *mark)
     return 0;
 }
 
+static void make(const char *mark)
+{
+    fclose(fopen(mark, "w"));
+}
+
+static int is_there(const char *mark)
+{
+    return access(mark, F_OK) == 0;
+}
+
+/* Rank 0 takes what comes within a time. */
+static void fewer(const char *mark)
+{
+    int again = is_there(mark), value, found;
+    for (int i = 0; rank == 1 && i < (again ? 10 : 300); i++) {
+        MPI_Send(&i, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+        usleep(10000);
+        if (i == 20)
+            make(mark);
+    }
+    for (double begun = MPI_Wtime(); rank == 0 && MPI_Wtime() - begun < 3; usleep(5000)) {
+        MPI_Iprobe(1, 0, MPI_COMM_WORLD, &found, MPI_STATUS_IGNORE);
+        if (found)
+            MPI_Recv(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    MPI_Finalize();
+    printf("rank %d is through\n", rank);
+}
+
+static void leaves(const char *mark)
+{
+    if (rank == 1 && is_there(mark))
+        return barrier(3);
+    barrier(10);
+    if (rank == 1)
+        make(mark);
+    barrier(200);
+}
+
+static void skips(const char *mark)
+{
+    int value, again = rank == 1 && is_there(mark);
+    if (rank == 0)
+        MPI_Send(&rank, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
+    if (rank == 1 && !again)
+        MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    barrier(10);
+    if (rank == 1)
+        make(mark);
+    barrier(200);
+}
+
+static void starves(const char *mark)
+{
+    int value;
+    if (rank == 1)
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    if (rank == 0) {
+        MPI_Recv(&value, 1, MPI_INT, 1, is_there(mark) ? 77 : 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        make(mark);
+        sleep(3);
+    }
+}
+
 static void *call(void *arg)
 {
     MPI_Barrier(MPI_COMM_SELF);
@@ -90,6 +159,20 @@ int main(int argc, char **argv)
             MPI_Wtime();
         MPI_Wtime();
         barrier(300);
+    } else if (!strcmp(how, "fewer")) {
+        fewer(argv[2]);
+        return 0;
+    } else if (!strcmp(how, "leaves")) {
+        leaves(argv[2]);
+    } else if (!strcmp(how, "skips")) {
+        skips(argv[2]);
+    } else if (!strcmp(how, "starves")) {
+        starves(argv[2]);
+    } else if (!strcmp(how, "walks")) {
+        barrier(5);
+        if (rank == 1)
+            exit(137);
+        barrier(100);
     } else if (!strcmp(how, "prints")) {
         printf("rank %d process %d\n", rank, (int)getpid());
         fflush(stdout);

@@ -14,6 +14,7 @@ use clap::{ArgGroup, Args, CommandFactory, FromArgMatches, Parser, ValueEnum, Va
 use cloudmpi_coll::Need;
 use cloudmpi_launch::stats::Stats;
 use cloudmpi_launch::{App, Bind, Explain, Job, MailboxKind, PathId};
+use cloudmpi_segment::plural;
 
 use super::examples;
 use super::refuse::Refusal;
@@ -376,11 +377,25 @@ fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
     } else if job.nodes > 1 {
         ("several nodes", "leave --nodes out")
     } else {
-        return Ok(());
+        return check_log_memory(job);
     };
     Err(format!(
         "--survive: {what} cannot be replayed yet; {instead}, or run the job without --survive"
     ))
+}
+
+fn check_log_memory(job: &Job) -> Result<(), String> {
+    let ranks = job.apps.iter().map(|app| app.ranks).sum();
+    let least = cloudmpi_launch::least_log_bytes(ranks);
+    match job.survive {
+        Some(bytes) if bytes < least => Err(format!(
+            "--survive: the log may take {bytes} bytes of memory, and {} cannot be survived with less than {}MiB; write --log-memory {}MiB or more",
+            plural(ranks as u64, "rank"),
+            least >> 20,
+            least >> 20
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Checks flags against each other.

@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use cloudmpi_functions as functions;
-use cloudmpi_segment::LogFile;
+use cloudmpi_segment::{LogFile, plural};
 
 use super::Supervisor;
 use crate::input_again::InputAgain;
@@ -19,6 +19,8 @@ use crate::writer::Target;
 const MOST_DEATHS: u32 = 10;
 /// The same of signals by which a program's own fault shows: tried once more, and then believed.
 const MOST_FAULTS: u32 = 2;
+/// The most ranks that run again which a report of a deadlock names.
+const MOST_NAMED: usize = 8;
 /// The status of a shell whose last command was killed; that command may be the rank's program.
 const KILLED_STATUS: i32 = 128 + libc::SIGKILL;
 
@@ -31,6 +33,8 @@ pub struct Survival<'a> {
     pub log: LogFile,
     pub input: InputAgain,
     deaths: Vec<Deaths>,
+    /// Which ranks have been started again.
+    has_died: Vec<bool>,
     is_told_unprotected: bool,
 }
 
@@ -66,6 +70,7 @@ impl<'a> Survival<'a> {
     ) -> Survival<'a> {
         Survival {
             deaths: vec![Deaths::default(); ranks.len()],
+            has_died: vec![false; ranks.len()],
             spawner,
             places,
             ranks,
@@ -106,12 +111,14 @@ impl<'a> Survival<'a> {
 impl Supervisor<'_> {
     /// A rank has died. True: it will run again.
     pub(super) fn survives(&mut self, rank: usize, exit: Exit) -> bool {
+        let page = self.segments.status(rank);
+        // A shell ends so when its program was killed. A program that ends so has done it itself.
+        let is_wrapped = page.pid() != self.ranks[rank].pid;
         let signal = match exit {
             Exit::Signal(signal) => signal,
-            Exit::Status(KILLED_STATUS) => libc::SIGKILL,
+            Exit::Status(KILLED_STATUS) if is_wrapped => libc::SIGKILL,
             Exit::Status(_) => return false,
         };
-        let page = self.segments.status(rank);
         let (call, number) = (page.last_call().0, page.calls());
         let Some(survival) = &mut self.survival else {
             return false;
@@ -127,7 +134,41 @@ impl Supervisor<'_> {
         // What it has started itself must not go on in its name.
         processes::kill_group(self.ranks[rank].pid, libc::SIGKILL);
         self.ranks[rank].starts_again = true;
+        survival.has_died[rank] = true;
         true
+    }
+
+    /// Why a rank that has ended well cannot have done what it did before.
+    pub(super) fn why_incomplete(&self, rank: usize, exit: Exit) -> Option<String> {
+        self.survival.as_ref()?;
+        let left = self.segments.status(rank).repeat_left();
+        (exit == Exit::Status(0) && left != 0).then(|| {
+            format!(
+                "cloudmpi: {} runs again after its death and has ended, and {} that it sent before its death {} missing: it has not done the same as before (docs/survive.md); ending the job",
+                self.who(rank).subject(),
+                plural(left, "message"),
+                if left == 1 { "is" } else { "are" }
+            )
+        })
+    }
+
+    /// For the report of a deadlock: the ranks that run again may be its cause.
+    pub(super) fn second_lives(&self) -> String {
+        let Some(survival) = &self.survival else {
+            return String::new();
+        };
+        let again = (0..self.ranks.len()).filter(|rank| survival.has_died[*rank]);
+        let line = |rank: usize| {
+            let number = self.ranks[rank].number;
+            let still = match self.segments.status(rank).repeat_left() {
+                0 => String::new(),
+                left => format!(" and has still to send {} again", plural(left, "message")),
+            };
+            format!(
+                "\n  rank {number} runs again after its death{still}: a program that does not do the same as before may wait for ever (docs/survive.md)"
+            )
+        };
+        again.take(MOST_NAMED).map(line).collect()
     }
 
     pub(super) fn any_starts_again(&self) -> bool {

@@ -12,6 +12,7 @@ use crate::calls;
 use crate::comm::Comm;
 use crate::error::Result;
 use crate::fail;
+use crate::survive;
 use crate::topology::NeighborLists;
 
 /// One side's blocks, owned.
@@ -235,7 +236,9 @@ impl Arguments {
 
     /// Notes the call, before anything of it is sent or posted.
     pub(super) fn note(&self) {
-        self.comm.calls.begin(self.what());
+        let what = self.what();
+        self.comm.calls.begin(what);
+        survive::note_collective(survive::Begins::Blocking, what, self.comm.context());
     }
 
     /// What the call is called by the members.

@@ -35,6 +35,7 @@ use crate::process::{self, Process};
 use crate::request::{Begun, Request, Task};
 use crate::say;
 use crate::serial::Serial;
+use crate::survive;
 use crate::tuned;
 use crate::wait;
 
@@ -331,6 +332,7 @@ impl Prepared {
     pub fn persistent_tag(&self) -> PersistentTag {
         let calls = &self.comm.persistent_calls;
         calls.begin(self.what);
+        self.note(survive::Begins::Made);
         PersistentTag {
             tag: self.tag(self.comm.next_persistent_tag(), calls),
             comm: Rc::clone(&self.comm),
@@ -347,10 +349,15 @@ impl Prepared {
         )
     }
 
+    fn note(&self, how: survive::Begins) {
+        survive::note_collective(how, self.what, self.comm.context());
+    }
+
     /// Begins it; it goes on in the background.
     pub fn begin(&self, process: &Process) -> Begun {
         let calls = &self.comm.background_calls;
         calls.begin(self.what);
+        self.note(survive::Begins::Background);
         let tag = self.tag(self.comm.next_background_tag(), calls);
         process.spawn(Rc::new(RefCell::new(self.start(tag, false))))
     }
@@ -358,6 +365,7 @@ impl Prepared {
     /// Begins it with a tag that it keeps from start to start ([`Prepared::persistent_tag`]): to each peer, one
     /// start's messages all go before the next one's.
     pub fn begin_by(&self, process: &Process, tag: &PersistentTag) -> Begun {
+        self.note(survive::Begins::Started);
         process.spawn(Rc::new(RefCell::new(self.start(tag.tag, true))))
     }
 
