@@ -262,7 +262,8 @@ pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result
     let others = decode_group(bytes);
     let all_here = {
         let here = |peer: &PeerId| !is_foreign(process, *peer);
-        (others.iter()).all(|member| is_own(process, &member.world)) && own.members().iter().all(here)
+        (others.iter()).all(|member| is_own(process, &member.world))
+            && own.members().iter().all(here)
     };
     if all_here {
         return Ok(others.iter().map(|member| member.rank).collect());
