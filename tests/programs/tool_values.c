@@ -136,12 +136,15 @@ static void queues(void)
     CHECK(MPI_T_pvar_start(session, length.handle) == MPI_T_ERR_PVAR_NO_STARTSTOP);
     CHECK(MPI_T_pvar_reset(session, length.handle) == MPI_T_ERR_PVAR_NO_WRITE);
     if (rank == 0) {
+        /* Not before rank 1 counts. */
+        MPI_Recv(bytes, 0, MPI_BYTE, 1, 8, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         for (int i = 0; i < 4; i++)
             MPI_Send(bytes, 8, MPI_BYTE, 1, i, MPI_COMM_WORLD);
         MPI_Recv(bytes, 0, MPI_BYTE, 1, 9, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         for (int i = 10; i < 13; i++)
             MPI_Send(bytes, 8, MPI_BYTE, 1, i, MPI_COMM_WORLD);
     } else if (rank == 1) {
+        MPI_Send(bytes, 0, MPI_BYTE, 0, 8, MPI_COMM_WORLD);
         MPI_Recv(bytes, 8, MPI_BYTE, 0, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         CHECK(value(length, 0) == 3 && value(most, 0) >= 3 && value(ever, 0) >= 3);
         for (int i = 0; i < 3; i++)
@@ -154,6 +157,11 @@ static void queues(void)
         MPI_Send(bytes, 0, MPI_BYTE, 0, 9, MPI_COMM_WORLD);
         MPI_Waitall(3, requests, MPI_STATUSES_IGNORE);
         CHECK(value(posted, 0) == 0);
+        for (int to = 2; to < size; to++)
+            MPI_Send(bytes, 0, MPI_BYTE, to, 20, MPI_COMM_WORLD);
+    } else {
+        /* What they send next would stand in rank 1's queue. */
+        MPI_Recv(bytes, 0, MPI_BYTE, 1, 20, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     }
 }
 
