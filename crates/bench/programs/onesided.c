@@ -6,6 +6,7 @@
 enum { WINDOW_OPERATIONS = 64, ELEMENT_BYTES = 8 };
 
 struct side {
+    int is_locked; /* in an epoch of MPI_Win_lock_all */
     MPI_Win win;
     int length, other, left, right;
     char *here, *memory;
@@ -139,7 +140,8 @@ static void fill(void *context, long number)
     struct side *s = context;
     bench_fill(s->here, s->length, bench_seed(bench_rank, 1, number));
     bench_fill(s->memory, s->length, bench_seed(bench_rank, 2, number));
-    MPI_Win_sync(s->win);
+    /* It is for epochs of locks. */
+    if (s->is_locked) MPI_Win_sync(s->win);
 }
 
 static bool wrong_put(void *context, long number, struct bench_wrong *found)
@@ -220,6 +222,7 @@ static void measure_passive(struct side *s, long bytes)
         {"compare_and_swap", run_compare_and_swap, wrong_swap, ELEMENT_BYTES},
     };
     MPI_Win_lock_all(0, s->win);
+    s->is_locked = 1;
     for (unsigned i = 0; i < sizeof measures / sizeof *measures; i++) {
         const struct measure *m = &measures[i];
         /* What has no size stands once among the sizes. */
@@ -228,6 +231,7 @@ static void measure_passive(struct side *s, long bytes)
         s->length = (int)(m->bytes ? m->bytes : bytes);
         bench_measure(&(struct bench_cell){m->name, NULL, m->bytes ? 0 : bytes, s, m->run, fill, m->wrong});
     }
+    s->is_locked = 0;
     MPI_Win_unlock_all(s->win);
 }
 
