@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use cloudmpi_functions as functions;
+pub use cloudmpi_segment::monotonic_ns;
 use cloudmpi_segment::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot};
 use serde::{Deserialize, Serialize};
 
@@ -123,16 +124,6 @@ impl Observation {
             asleep: views.iter().map(|view| view.asleep).collect(),
         }
     }
-}
-
-pub fn monotonic_ns() -> u64 {
-    let mut time = libc::timespec {
-        tv_sec: 0,
-        tv_nsec: 0,
-    };
-    // SAFETY: a valid out pointer.
-    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
-    time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
 }
 
 // The library uses the types of `segment` too, and has no serde.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 use cloudmpi_engine::PeerId;
+pub use cloudmpi_segment::monotonic_ns;
 use cloudmpi_segment::{
     Called, CalledWords, Counts, Heap, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage,
 };
@@ -793,14 +794,4 @@ fn flush_standard_output() {
     }
     // SAFETY: the C library's own stream.
     unsafe { libc::fflush(stdout) };
-}
-
-pub fn monotonic_ns() -> u64 {
-    let mut now = libc::timespec {
-        tv_sec: 0,
-        tv_nsec: 0,
-    };
-    // SAFETY: a valid out pointer.
-    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &raw mut now) };
-    now.tv_sec as u64 * 1_000_000_000 + now.tv_nsec as u64
 }

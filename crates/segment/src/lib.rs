@@ -43,7 +43,7 @@ pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,
 };
-pub use segment::{CollArea, RingMemory, Segment, SegmentError};
+pub use segment::{CollArea, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, Unready, WAIT_ANY,

@@ -316,7 +316,8 @@ impl Drop for Segment {
     }
 }
 
-fn monotonic_ns() -> u64 {
+/// The clock by which status pages and headers tell times.
+pub fn monotonic_ns() -> u64 {
     let mut now = libc::timespec {
         tv_sec: 0,
         tv_nsec: 0,

@@ -17,22 +17,24 @@ pub unsafe fn init(_argc: *mut c_int, _argv: *mut *mut *mut c_char) -> Result {
     start(MPI_THREAD_SINGLE)
 }
 
+/// The lowest level of thread support that is not below `required`; the highest where none is.
+pub(super) fn level_for(required: c_int) -> c_int {
+    let levels = [
+        MPI_THREAD_SINGLE,
+        MPI_THREAD_FUNNELED,
+        MPI_THREAD_SERIALIZED,
+    ];
+    let mut fitting = levels.into_iter().filter(|level| *level >= required);
+    fitting.next().unwrap_or(MPI_THREAD_MULTIPLE)
+}
+
 pub unsafe fn init_thread(
     _argc: *mut c_int,
     _argv: *mut *mut *mut c_char,
     required: c_int,
     provided: *mut c_int,
 ) -> Result {
-    let levels = [
-        MPI_THREAD_SINGLE,
-        MPI_THREAD_FUNNELED,
-        MPI_THREAD_SERIALIZED,
-    ];
-    let level = levels
-        .into_iter()
-        .find(|level| *level >= required)
-        .unwrap_or(MPI_THREAD_MULTIPLE);
-    let level = survive::thread_level(level);
+    let level = survive::thread_level(level_for(required));
     start(level)?;
     // SAFETY: the program passes where to store the level.
     unsafe { provided.write(level) };

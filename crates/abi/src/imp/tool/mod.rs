@@ -23,6 +23,7 @@ use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial;
 
 use super::Result;
+use super::environment::level_for;
 use crate::generated::constants::*;
 
 pub use category::*;
@@ -176,15 +177,7 @@ unsafe fn offer_indices(to: *mut c_int, length: c_int, indices: &[c_int]) -> Res
 }
 
 pub unsafe fn t_init_thread(required: c_int, provided: *mut c_int) -> Result {
-    let levels = [
-        MPI_THREAD_SINGLE,
-        MPI_THREAD_FUNNELED,
-        MPI_THREAD_SERIALIZED,
-    ];
-    let level = levels
-        .into_iter()
-        .find(|level| *level >= required)
-        .unwrap_or(MPI_THREAD_MULTIPLE);
+    let level = level_for(required);
     // Where MPI itself runs without a lock, so do the ways to its counts.
     let unlocked = process::phase() == Phase::Running && !serial::is_multiple();
     let level = match unlocked {
