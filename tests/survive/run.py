@@ -272,6 +272,7 @@ def main():
             libraries = ROOT / "build" / "mpi4py" / "site"
             program = [str(python), str(source)]
             env["PYTHONPATH"] = str(libraries)
+            subprocess.run([str(python), ROOT / "tests" / "mpi4py" / "run.py", "--build-only"], check=True)
         else:
             program = compile_program(mpicc, source, name)
         command = [str(launcher), "run", "-n", str(ranks), "--survive", *program, *arguments]
