@@ -6,8 +6,8 @@ RANKS     ?= 4
 TARGET    := $(or $(CARGO_TARGET_DIR),target)/dist
 TOOLS     := $(or $(CARGO_TARGET_DIR),target)/tools
 STAGE     := build/install
-# Clients of services that `cloudmpi` is built with, besides those that need none: azure, nats.
-FEATURES  ?= azure nats
+# What `cloudmpi` is built with besides what is always there: clients of services (azure, nats), and objects of stores as files.
+FEATURES  ?= azure nats objects
 PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 
 # rustup's cargo is there, also for shells that have not read its profile.
