@@ -19,7 +19,7 @@ def hdf5_source() -> Path:
     if not (source / "installed/lib/libhdf5_hl.a").exists():
         shell("./configure --enable-parallel --disable-fortran --disable-cxx --disable-shared CC=mpicc --prefix=$PWD/installed"
               " && make -j2 -C src install && make -j2 -C hl/src install && make -j2 -C test libh5test.la"
-              " && make -j2 -C testpar check_PROGRAMS", source, FOLDER / "hdf5-build.log")
+              f" && make -j2 -C testpar t_pflush1 {' '.join(HDF5_PROGRAMS)}", source, FOLDER / "hdf5-build.log")
     return source
 
 
