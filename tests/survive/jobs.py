@@ -76,24 +76,76 @@ def kill(pid):
         return False
 
 
+# A rank that dies ten times at the same call is given up; MPI_Init is one call, however long a program takes to come there.
+MOST_DEATHS = 8
+
+
+class Kills:
+    """When which ranks of a job are killed, as a seed decides."""
+
+    def __init__(self, chance, seconds):
+        self.chance = chance
+        # Few kills anywhere in the run, or many, one soon after the other, so that ranks die while they catch up.
+        if chance.random() < 0.4:
+            self.waits = [chance.uniform(0.0, seconds) for _ in range(chance.randint(1, 3))]
+        else:
+            self.waits = [chance.uniform(0.0, min(0.1, seconds)) for _ in range(chance.randint(4, 14))]
+            self.waits[0] = chance.uniform(0.0, seconds)
+        self.killed, self.first = [], {}
+
+    def run(self, launcher, is_over):
+        for wait in self.waits:
+            time.sleep(wait)
+            if is_over():
+                return
+            ranks = ranks_of(launcher)
+            for rank, pid in ranks.items():
+                self.first.setdefault(rank, pid)
+            ranks = {rank: pid for rank, pid in ranks.items() if self.killed.count(rank) < MOST_DEATHS}
+            count = self.chance.choice([1, 1, 1, 2, len(ranks)])
+            for rank in self.chance.sample(sorted(ranks), min(count, len(ranks))):
+                if kill(ranks[rank]):
+                    self.killed.append(rank)
+
+    def moved(self, launcher):
+        """The survivors that have another process than the one that they began with."""
+        there = ranks_of(launcher).items()
+        return [rank for rank, pid in there if rank not in self.killed and self.first.get(rank, pid) != pid]
+
+
 def run_with_kills(command, env, chance, seconds, limit):
     """The status, the output and what was killed."""
     job = Job(command, env)
     launcher = job.process.pid
-    kills = chance.randint(1, 4)
-    times = sorted(chance.uniform(0.0, seconds) for _ in range(kills))
-    begun = time.monotonic()
-    killed, first = [], {}
-    for at in times:
-        time.sleep(max(0.0, begun + at - time.monotonic()))
-        ranks = ranks_of(launcher)
-        for rank, pid in ranks.items():
-            first.setdefault(rank, pid)
-        count = chance.choice([1, 1, 1, 2, len(ranks)]) if ranks else 0
-        for rank in chance.sample(sorted(ranks), min(count, len(ranks))):
-            if kill(ranks[rank]):
-                killed.append(rank)
-    # A survivor's process is the one that it began with.
-    moved = [rank for rank, pid in ranks_of(launcher).items() if rank not in killed and first.get(rank, pid) != pid]
+    kills = Kills(chance, seconds)
+    kills.run(launcher, lambda: job.process.poll() is not None)
+    moved = kills.moved(launcher)
     status, output, errors = job.end(limit)
-    return status, output, errors, killed, moved
+    return status, output, errors, kills.killed, moved
+
+
+class Program:
+    """A program under --survive, and how its runs with kills go."""
+
+    def __init__(self, name, command, env, limit):
+        self.name, self.command, self.env, self.limit = name, command, env, limit
+        self.seconds, self.reference = 0.0, b""
+
+    def without_a_kill(self):
+        """What is wrong, if anything is."""
+        begun = time.monotonic()
+        status, self.reference, errors = Job(self.command, self.env).end(self.limit)
+        self.seconds = time.monotonic() - begun
+        return f"without a kill: status {status}\n{errors}" if status != 0 or errors else None
+
+    def with_kills(self, chance):
+        """Deaths, what is wrong, what the job said on standard error."""
+        status, output, errors, killed, moved = run_with_kills(self.command, self.env, chance, self.seconds, self.limit)
+        wrong = []
+        if status != 0:
+            wrong.append("it did not end" if status is None else f"status {status}")
+        if lines_of(output) != lines_of(self.reference):
+            wrong.append("the output differs")
+        if moved:
+            wrong.append(f"survivors {moved} have other processes")
+        return killed, wrong, errors

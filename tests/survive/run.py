@@ -3,8 +3,7 @@
 
 Each program runs once under --survive without a kill; then again and again, while ranks are killed by SIGKILL at times and in
 numbers that the seed decides: one, several at once, one that is just catching up, both neighbours. The output must be
-the same to the byte (each rank's lines, in their order), the ranks that were not killed must keep their processes, and the
-launcher must say of every killed rank that it runs again.
+the same to the byte (each rank's lines, in their order), and the ranks that were not killed must keep their processes.
 """
 
 import argparse
@@ -12,11 +11,15 @@ import os
 import random
 import subprocess
 import sys
+import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 
 from behaviour import Behaviour
-from jobs import Job, lines_of, run_with_kills
+from jobs import Job, Program
+from soak import soak
+from suites import Suites
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -32,6 +35,14 @@ PROGRAMS = [
     ("kinds", HERE / "programs" / "kinds.c", ["40"], 3),
     ("python", HERE / "programs" / "python.py", ["40"], 3),
 ]
+# Those of --whole and --soak.
+LONGER = [
+    ("cannon", HERE / "programs" / "cannon.c", ["96", "6"], 4),
+    ("long-nbody", ROOT / "examples" / "nbody.c", ["--particles", "2000", "--steps", "60"], 4),
+]
+# How the beginning and the end of MPI are called, and runs in which ranks are killed inside them.
+BRIEF = {"world": ["MPI_Init", "MPI_Finalize"], "sessions": ["MPI_Session_init", "MPI_Session_finalize"]}
+BRIEF_RUNS = 20
 
 
 def compile_program(mpicc, source, name):
@@ -41,61 +52,105 @@ def compile_program(mpicc, source, name):
     return [str(program)]
 
 
-def main():
+def parse():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--install", type=Path, default=ROOT / "build" / "install")
-    parser.add_argument("--runs", type=int, default=3, help="runs with kills of each program")
+    parser.add_argument("--kills", type=int, default=200, help="how many ranks of each program are killed")
+    parser.add_argument("--whole", action="store_true", help="2,000 kills a program, and longer programs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
-    parser.add_argument("--only", action="append", help="these programs alone")
+    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave")
+    parser.add_argument("--conformance", action="store_true", help="instead: the conformance programs, each with a rank killed")
+    parser.add_argument("--mpi4py", action="store_true", help="instead: mpi4py's own suite, each module with a rank killed")
+    parser.add_argument("--soak", type=float, metavar="HOURS", help="instead: jobs with kills in a loop; nothing may be left or grow")
     parser.add_argument("-v", "--verbose", action="store_true")
-    args = parser.parse_args()
-    BUILD.mkdir(parents=True, exist_ok=True)
+    return parser.parse_args()
+
+
+def build(args):
+    """The programs, compiled."""
     launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
     env = dict(os.environ)
-    failed = runs = kills = 0
-    for name, source, arguments, ranks in PROGRAMS:
+    for name, source, arguments, ranks in [*PROGRAMS, *(LONGER if args.whole or args.soak else [])]:
         if args.only and name not in args.only:
             continue
         if source.suffix == ".py":
             python = ROOT / ".venv" / "bin" / "python"
-            libraries = ROOT / "build" / "mpi4py" / "site"
             program = [str(python), str(source)]
-            env["PYTHONPATH"] = str(libraries)
+            env["PYTHONPATH"] = str(ROOT / "build" / "mpi4py" / "site")
             subprocess.run([str(python), ROOT / "tests" / "mpi4py" / "run.py", "--build-only"], check=True)
         else:
             program = compile_program(mpicc, source, name)
-        command = [str(launcher), "run", "-n", str(ranks), "--survive", *program, *arguments]
-        begun = time.monotonic()
-        status, reference, errors = Job(command, env).end(args.limit)
-        seconds = time.monotonic() - begun
-        if status != 0 or errors:
-            print(f"{name}: without a kill: status {status}\n{errors}")
+        yield Program(name, [str(launcher), "run", "-n", str(ranks), "--survive", *program, *arguments], env, args.limit)
+
+
+def run_program(program, args):
+    """Runs, deaths and failures of one program."""
+    if wrong := program.without_a_kill():
+        print(f"{program.name}: {wrong}")
+        return 1, 0, 1
+    wanted = 10 * args.kills if args.whole else args.kills
+    runs = deaths = failed = 0
+    begun = time.monotonic()
+    while deaths < wanted and runs < 4 * wanted:
+        chance = random.Random(f"{args.seed} {program.name} {runs}")
+        killed, wrong, errors = program.with_kills(chance)
+        runs += 1
+        deaths += len(killed)
+        if wrong:
             failed += 1
-            continue
-        told = 0
-        for number in range(args.runs):
-            chance = random.Random(f"{args.seed} {name} {number}")
-            status, output, errors, killed, moved = run_with_kills(command, env, chance, seconds, args.limit)
+            print(f"{program.name}, seed {args.seed}, run {runs - 1}, killed {killed}: {'; '.join(wrong)}\n{errors}", flush=True)
+    took = time.monotonic() - begun
+    print(f"{program.name}: {runs} runs, {deaths} kills, {took:.0f} s, {program.seconds:.1f} s without a kill", flush=True)
+    return runs, deaths, failed
+
+
+def run_brief(args):
+    """Ranks that are killed inside the first and the last call of MPI."""
+    launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
+    program = compile_program(mpicc, HERE / "programs" / "brief.c", "brief")
+    runs = deaths = failed = 0
+    for way, calls in BRIEF.items():
+        where = Counter()
+        for number in range((10 if args.whole else 1) * BRIEF_RUNS):
+            ranks = 2 + number % 4
+            with tempfile.TemporaryDirectory() as folder:
+                command = [str(launcher), "run", "-n", str(ranks), "--survive", *program, way, folder]
+                status, output, errors = Job(command, dict(os.environ)).end(args.limit)
+                where.update(Path(name).name.split(".")[0] for name in os.listdir(folder) if name.startswith("MPI_"))
+            total = ranks * (ranks - 1) // 2
+            expected = sorted(f"rank {rank} sum {total}".encode() for rank in range(ranks))
             runs += 1
-            told += len(killed)
-            wrong = []
-            if status != 0:
-                wrong.append("it did not end" if status is None else f"status {status}")
-            if lines_of(output) != lines_of(reference):
-                wrong.append("the output differs")
-            if moved:
-                wrong.append(f"survivors {moved} have other processes")
-            if errors.count("runs again") < len(set(killed)) and status != 0:
-                wrong.append("not every killed rank has run again")
-            if wrong:
+            if status != 0 or sorted(output.splitlines()) != expected:
                 failed += 1
-                print(f"{name}, seed {args.seed}, run {number}, killed {killed}: {'; '.join(wrong)}\n{errors}")
-                if args.verbose:
-                    print(output.decode(errors="replace"))
-        kills += told
-        print(f"{name}: {args.runs} runs, {told} kills, {seconds:.1f} s without a kill", flush=True)
+                print(f"brief {way}, {ranks} ranks: status {status}\n{output.decode()}{errors}", flush=True)
+        deaths += sum(where.values())
+        print(f"brief, {way}: {', '.join(f'{where[call]} kills inside {call}' for call in calls)}", flush=True)
+        failed += sum(not where[call] for call in calls)
+    return runs, deaths, failed
+
+
+def main():
+    args = parse()
+    BUILD.mkdir(parents=True, exist_ok=True)
+    if args.conformance or args.mpi4py:
+        suites = Suites(args.seed, args.only)
+        if args.conformance:
+            suites.conformance()
+        if args.mpi4py:
+            suites.mpi4py()
+        return suites.report()
+    if args.soak:
+        return soak(list(build(args)), args.soak, args.seed)
+    failed = runs = kills = 0
+    for program in build(args):
+        more = run_program(program, args)
+        runs, kills, failed = runs + more[0], kills + more[1], failed + more[2]
+    if not args.only or "brief" in args.only:
+        more = run_brief(args)
+        runs, kills, failed = runs + more[0], kills + more[1], failed + more[2]
     if not args.only or "behave" in args.only:
+        launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
         program = compile_program(mpicc, HERE / "programs" / "behave.c", "behave")
         second = compile_program(mpicc, HERE / "programs" / "second.c", "second")
         count, wrong = Behaviour(launcher, program, args.limit).run(second)
