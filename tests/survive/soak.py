@@ -35,10 +35,10 @@ def files():
     return {str(path) for path in names}
 
 
-def sample():
+def sample(before):
     return {
         "processes left": len(children()),
-        "files left": len(files()),
+        "files left": len(files() - before),
         "descriptors": len(os.listdir("/proc/self/fd")),
         "shared memory KiB": shared_kib(),
     }
@@ -78,7 +78,7 @@ def soak(programs, hours, seed):
                 print(f"{program.name}, seed {seed}, round {rounds}, killed {killed}: {'; '.join(wrong)}\n{errors}", flush=True)
         rounds += 1
         reap()
-        now = sample()
+        now = sample(before)
         if rounds == FIRST_ROUNDS:
             first = now
         said = ", ".join(f"{value} {name}" for name, value in now.items())
