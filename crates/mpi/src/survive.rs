@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Path;
 use cloudmpi_path_log::{Heed, LogPath};
-use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder};
+use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder, Trail};
 use cloudmpi_segment::{JobEnv, LogFile, Segment, vars};
 
 use crate::buffer::Buffer;
@@ -44,14 +44,19 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
     ("MPI_T_event_", "events of the tool interface"),
 ];
 
+mod calls;
 mod order;
 
+pub use calls::{Argument, Call, Shows, note_call};
 pub(crate) use order::{Begins, note_collective, note_end};
 
 static ON: AtomicBool = AtomicBool::new(false);
 
 struct State {
     recorder: Recorder,
+    trail: Trail,
+    /// The call under way, if it asks without waiting.
+    asked: Option<Call>,
     /// What earlier lives have sent, and this one has not yet.
     earlier: Rc<RefCell<Earlier>>,
     file: Arc<LogFile>,
@@ -100,10 +105,13 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
         .map_err(|error| other(error.to_string()))?;
     // SAFETY: mapped until the process ends; no other process writes it while this one lives.
     let memory = unsafe { Memory::new(area.base, area.length_bytes as u64) };
-    let recorder = Recorder::recover(memory);
+    let (records, calls) = memory.split(area.length_bytes as u64 / 4);
+    let recorder = Recorder::recover(records);
     let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
     *STATE.get().borrow_mut() = Some(State {
         recorder,
+        trail: Trail::recover(calls),
+        asked: None,
         earlier: Rc::default(),
         file: Arc::clone(&file),
         taken_bytes,
@@ -255,6 +263,9 @@ pub fn decide(
     match with(|state| state.play(kind)) {
         Play::NotYet => None,
         Play::Words(words) => {
+            if kind != Kind::Time {
+                calls::note_answer();
+            }
             again(&words);
             Some(words)
         }
@@ -264,6 +275,10 @@ pub fn decide(
                 Some(words) => state.record(kind, words),
                 None => state.record_not_yet(),
             });
+            if found.is_some() && kind != Kind::Time {
+                // After the record: a life that has noted the call has its answer.
+                calls::note_answer();
+            }
             found
         }
     }

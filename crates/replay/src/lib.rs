@@ -6,14 +6,17 @@
 //! * `log`: the messages of one ordered pair of ranks. It is the path between them too: the receiver reads the log.
 //! * `earlier`: what a rank that runs again has sent before.
 //! * `records`: outcomes that only timing decided, in the order in which the program learnt them.
+//! * `trail`: the calls that the program made, with their arguments.
 
 mod earlier;
 mod log;
 mod records;
+mod trail;
 
 pub use earlier::{Difference, Earlier, Missing};
 pub use log::{Entry, LogReader, LogWriter, Room};
 pub use records::{Kind, Play, Recorder};
+pub use trail::{MAX_WORDS, OtherCall, Trail};
 
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, AtomicU64};
@@ -31,6 +34,19 @@ impl Memory {
     /// process writes it at a time, but for the words that are said to be the reader's.
     pub unsafe fn new(base: NonNull<u8>, length_bytes: u64) -> Memory {
         Memory { base, length_bytes }
+    }
+
+    /// What lies before a page's beginning, and what lies behind it.
+    pub fn split(&self, at_bytes: u64) -> (Memory, Memory) {
+        let behind = Memory {
+            base: self.at(at_bytes),
+            length_bytes: self.length_bytes - at_bytes,
+        };
+        let before = Memory {
+            base: self.base,
+            length_bytes: at_bytes,
+        };
+        (before, behind)
     }
 
     fn at(&self, offset_bytes: u64) -> NonNull<u8> {
