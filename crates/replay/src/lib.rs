@@ -6,7 +6,9 @@
 //! * `log`: the messages of one ordered pair of ranks. It is the path between them too: the receiver reads the log.
 //! * `earlier`: what a rank that runs again has sent before.
 //! * `records`: outcomes that only timing decided, in the order in which the program learnt them.
+//! * `crash`: where a simulated rank may die.
 
+pub mod crash;
 mod earlier;
 mod log;
 mod records;
@@ -16,7 +18,7 @@ pub use log::{Entry, LogReader, LogWriter, Room};
 pub use records::{Kind, Play, Recorder};
 
 use std::ptr::NonNull;
-use std::sync::atomic::{AtomicU32, AtomicU64};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 /// Memory that outlives the process, all zeros at first.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +49,27 @@ impl Memory {
     fn word64(&self, offset_bytes: u64) -> &AtomicU64 {
         // SAFETY: as above, of multiples of 8.
         unsafe { self.at(offset_bytes).cast::<AtomicU64>().as_ref() }
+    }
+
+    fn store32(&self, offset_bytes: u64, value: u32, order: Ordering) {
+        crash::point();
+        self.word32(offset_bytes).store(value, order);
+    }
+
+    fn store64(&self, offset_bytes: u64, value: u64, order: Ordering) {
+        crash::point();
+        self.word64(offset_bytes).store(value, order);
+    }
+
+    /// Of an entry that nobody reads yet.
+    fn copy_in(&self, offset_bytes: u64, bytes: &[u8]) {
+        crash::point();
+        debug_assert!(offset_bytes + bytes.len() as u64 <= self.length_bytes);
+        // SAFETY: inside the memory, and no other process reads or writes these bytes.
+        unsafe {
+            let to = self.at(offset_bytes).as_ptr();
+            std::ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len());
+        }
     }
 }
 
