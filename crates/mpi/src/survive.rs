@@ -47,16 +47,14 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
 mod calls;
 mod order;
 
-pub use calls::{Argument, Call, Shows, note_call};
-pub(crate) use order::{Begins, note_collective, note_end};
+pub use calls::{Argument, Shows, begin_call, note_call, say_argument, say_asks};
+pub(crate) use order::{Begins, note_background, note_collective, note_end};
 
 static ON: AtomicBool = AtomicBool::new(false);
 
 struct State {
     recorder: Recorder,
     trail: Trail,
-    /// The call under way, if it asks without waiting.
-    asked: Option<Call>,
     /// What earlier lives have sent, and this one has not yet.
     earlier: Rc<RefCell<Earlier>>,
     file: Arc<LogFile>,
@@ -111,7 +109,6 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
     *STATE.get().borrow_mut() = Some(State {
         recorder,
         trail: Trail::recover(calls),
-        asked: None,
         earlier: Rc::default(),
         file: Arc::clone(&file),
         taken_bytes,
