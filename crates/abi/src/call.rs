@@ -17,7 +17,7 @@ use cloudmpi_mpi::window::Win;
 use crate::generated::constants::*;
 use crate::handles::*;
 use crate::last_errors;
-use crate::said::Said;
+use crate::said::{self, Said};
 
 /// Errors of all calls; unsupported functions are added to what the core knows.
 pub struct Error(cloudmpi_mpi::Error);
@@ -137,7 +137,7 @@ pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) ->
 pub unsafe fn call_that_counts(
     id: u32,
     on: On,
-    say: impl FnOnce(&mut Said),
+    say: impl FnOnce(Said),
     body: impl FnOnce() -> Result<(), Error>,
 ) -> c_int {
     let entered = process::enter(id);
@@ -147,9 +147,7 @@ pub unsafe fn call_that_counts(
             return code;
         }
         if survive::is_on() {
-            let mut said = Said::default();
-            say(&mut said);
-            survive::note_call(id, said.call());
+            said::note(id, say);
         }
     }
     let code = match body() {

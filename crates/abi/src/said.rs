@@ -1,6 +1,6 @@
 //! What calls say of themselves where ranks may die: handles as what they denote in every life of a rank, never an address.
 
-use cloudmpi_mpi::survive::{Argument, Call, Shows};
+use cloudmpi_mpi::survive::{self, Argument, Shows};
 use cloudmpi_mpi::types;
 
 use crate::handles::*;
@@ -13,41 +13,44 @@ const PLACE: u64 = (1 << 22) - 1;
 /// Handles below this are constants of the standard.
 const FIRST_OWN_HANDLE: u64 = 0x1000;
 
-/// Collects the arguments of one call. Its methods stay out of line: the entries of all functions use them, and none of them
+/// Says the arguments of one call. Its methods stay out of line: the entries of all functions use them, and none of them
 /// where ranks may not die.
-#[derive(Default)]
-pub struct Said(Call);
+pub struct Said;
+
+/// Notes a call that counts, before anything of it is done.
+#[inline(always)]
+pub fn note(id: u32, say: impl FnOnce(Said)) {
+    survive::begin_call(id);
+    say(Said);
+    survive::note_call();
+}
 
 impl Said {
-    pub fn call(&self) -> &Call {
-        &self.0
-    }
-
     /// The call asks without waiting.
     #[cold]
     #[inline(never)]
-    pub fn asks(&mut self) {
-        self.0.asks = true;
+    pub fn asks(&self) {
+        survive::say_asks();
     }
 
     #[cold]
     #[inline(never)]
-    pub fn number(&mut self, name: &'static str, value: i64) {
+    pub fn number(&self, name: &'static str, value: i64) {
         self.push(name, value as u64, Shows::Number);
     }
 
-    fn push(&mut self, name: &'static str, value: u64, shows: Shows) {
-        self.0.push(Argument { name, value, shows });
+    fn push(&self, name: &'static str, value: u64, shows: Shows) {
+        survive::say_argument(Argument { name, value, shows });
     }
 
     /// What says only that it is the same or not.
-    fn mark(&mut self, name: &'static str, value: u64) {
+    fn mark(&self, name: &'static str, value: u64) {
         self.push(name, value, Shows::Nothing);
     }
 
     #[cold]
     #[inline(never)]
-    pub fn comm(&mut self, name: &'static str, handle: MPI_Comm) {
+    pub fn comm(&self, name: &'static str, handle: MPI_Comm) {
         match decode::comm_object(handle) {
             Ok(comm) => self.push(name, u64::from(comm.context()), Shows::Comm),
             Err(_) => self.mark(name, (handle.0 as u64) << 32),
@@ -56,7 +59,7 @@ impl Said {
 
     #[cold]
     #[inline(never)]
-    pub fn comm_at(&mut self, name: &'static str, at: *mut MPI_Comm) {
+    pub fn comm_at(&self, name: &'static str, at: *mut MPI_Comm) {
         if !at.is_null() {
             // SAFETY: the program passes its handle.
             self.comm(name, unsafe { at.read() });
@@ -66,7 +69,7 @@ impl Said {
     /// Which predefined one it is, and its sequence of basic types.
     #[cold]
     #[inline(never)]
-    pub fn datatype(&mut self, name: &'static str, handle: MPI_Datatype) {
+    pub fn datatype(&self, name: &'static str, handle: MPI_Datatype) {
         match decode::member_type(handle) {
             Ok(datatype) => {
                 let predefined = types::predefined(handle.0).map_or(0, |_| handle.0 as u64);
@@ -80,7 +83,7 @@ impl Said {
     /// Its members.
     #[cold]
     #[inline(never)]
-    pub fn group(&mut self, name: &'static str, handle: MPI_Group) {
+    pub fn group(&self, name: &'static str, handle: MPI_Group) {
         match decode_group(handle) {
             Ok(group) => {
                 let members = group.members().iter();
@@ -92,19 +95,19 @@ impl Said {
 
     #[cold]
     #[inline(never)]
-    pub fn op(&mut self, name: &'static str, handle: MPI_Op) {
+    pub fn op(&self, name: &'static str, handle: MPI_Op) {
         self.mark(name, place(handle.0));
     }
 
     #[cold]
     #[inline(never)]
-    pub fn request(&mut self, name: &'static str, handle: MPI_Request) {
+    pub fn request(&self, name: &'static str, handle: MPI_Request) {
         self.mark(name, place(handle.0));
     }
 
     #[cold]
     #[inline(never)]
-    pub fn request_at(&mut self, name: &'static str, at: *const MPI_Request) {
+    pub fn request_at(&self, name: &'static str, at: *const MPI_Request) {
         if !at.is_null() {
             // SAFETY: the program passes its handle.
             self.request(name, unsafe { at.read() });
@@ -113,7 +116,7 @@ impl Said {
 
     #[cold]
     #[inline(never)]
-    pub fn message_at(&mut self, name: &'static str, at: *const MPI_Message) {
+    pub fn message_at(&self, name: &'static str, at: *const MPI_Message) {
         if !at.is_null() {
             // SAFETY: the program passes its handle.
             self.mark(name, place(unsafe { at.read() }.0));
@@ -122,13 +125,13 @@ impl Said {
 
     #[cold]
     #[inline(never)]
-    pub fn requests(&mut self, name: &'static str, at: *const MPI_Request, length: i64) {
+    pub fn requests(&self, name: &'static str, at: *const MPI_Request, length: i64) {
         self.array(name, at, length, |handle| place(handle.0));
     }
 
     #[cold]
     #[inline(never)]
-    pub fn datatypes(&mut self, name: &'static str, at: *const MPI_Datatype, length: i64) {
+    pub fn datatypes(&self, name: &'static str, at: *const MPI_Datatype, length: i64) {
         self.array(name, at, length, |handle| {
             decode::member_type(handle).map_or(0, |datatype| datatype.signature().hash)
         });
@@ -136,26 +139,26 @@ impl Said {
 
     #[cold]
     #[inline(never)]
-    pub fn ints(&mut self, name: &'static str, at: *const i32, length: i64) {
+    pub fn ints(&self, name: &'static str, at: *const i32, length: i64) {
         self.array(name, at, length, |value| value as u64);
     }
 
     #[cold]
     #[inline(never)]
-    pub fn wide_ints(&mut self, name: &'static str, at: *const i64, length: i64) {
+    pub fn wide_ints(&self, name: &'static str, at: *const i64, length: i64) {
         self.array(name, at, length, |value| value as u64);
     }
 
     #[cold]
     #[inline(never)]
-    pub fn triples(&mut self, name: &'static str, at: *const [i32; 3], length: i64) {
+    pub fn triples(&self, name: &'static str, at: *const [i32; 3], length: i64) {
         self.array(name, at, length, |triple| {
             hash(triple.into_iter().map(|value| value as u64))
         });
     }
 
     fn array<T: Copy>(
-        &mut self,
+        &self,
         name: &'static str,
         at: *const T,
         length: i64,

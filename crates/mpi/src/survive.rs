@@ -47,7 +47,8 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
 mod calls;
 mod order;
 
-pub use calls::{Argument, Call, Shows, note_call};
+pub use calls::{Argument, Shows, begin_call, note_call, say_argument, say_asks};
+pub(crate) use order::note_background;
 pub use order::{Begins, note_collective, note_end};
 
 static ON: AtomicBool = AtomicBool::new(false);
@@ -55,8 +56,6 @@ static ON: AtomicBool = AtomicBool::new(false);
 struct State {
     recorder: Recorder,
     trail: Trail,
-    /// The call under way, if it asks without waiting.
-    asked: Option<Call>,
     /// What earlier lives have sent, and this one has not yet.
     earlier: Rc<RefCell<Earlier>>,
     file: Arc<LogFile>,
@@ -146,7 +145,6 @@ pub fn begin(
     *STATE.get().borrow_mut() = Some(State {
         recorder,
         trail: Trail::recover(calls),
-        asked: None,
         earlier: Rc::default(),
         file: Arc::clone(&file),
         taken_bytes,

@@ -1,9 +1,12 @@
 //! The calls of the program beside those of its earlier lives: the first that differs ends the job, before it does anything.
 
+use std::cell::RefCell;
+
 use cloudmpi_replay::{MAX_WORDS, OtherCall};
 
 use super::{diverged, with};
 use crate::process;
+use crate::serial::Serial;
 use crate::types;
 
 /// What a call is given, as it is in each life of a rank.
@@ -33,28 +36,25 @@ const NOTHING: Argument = Argument {
 };
 
 /// A call of the program's.
-#[derive(Clone)]
-pub struct Call {
-    /// It asks without waiting: it counts when the answer is not "not yet".
-    pub asks: bool,
+struct Call {
     function: u32,
+    /// It asks without waiting, and has not been answered.
+    asks: bool,
     arguments: [Argument; MAX_WORDS],
     count: usize,
 }
 
-impl Default for Call {
-    fn default() -> Call {
+impl Call {
+    const fn new(function: u32) -> Call {
         Call {
+            function,
             asks: false,
-            function: 0,
             arguments: [NOTHING; MAX_WORDS],
             count: 0,
         }
     }
-}
 
-impl Call {
-    pub fn push(&mut self, argument: Argument) {
+    fn push(&mut self, argument: Argument) {
         if let Some(place) = self.arguments.get_mut(self.count) {
             *place = argument;
             self.count += 1;
@@ -64,29 +64,61 @@ impl Call {
     fn arguments(&self) -> &[Argument] {
         &self.arguments[..self.count]
     }
+
+    /// Whether all its data are long doubles. Their padding is what lay on the stack or in registers, so it is not the same in
+    /// each life of a program that does nothing wrong.
+    fn is_of_long_doubles(&self) -> bool {
+        let all = self.arguments().iter();
+        let mut datatypes = all
+            .filter(|argument| argument.shows == Shows::Datatype)
+            .map(|argument| types::predefined(argument.value as usize))
+            .peekable();
+        let is_long = |name: &str| name.contains("LONG_DOUBLE") && !name.ends_with("_INT");
+        datatypes.peek().is_some() && datatypes.all(|of| of.is_some_and(|of| is_long(of.name())))
+    }
 }
 
-/// The program makes a call that counts. Before anything of it is done.
-pub fn note_call(function: u32, call: &Call) {
-    if !super::is_on() {
-        return;
+/// The call under way. It has a place of its own, so that no entry keeps room for it.
+static CALL: Serial<RefCell<Call>> = Serial::new(RefCell::new(Call::new(0)));
+
+/// The program makes a call that counts; its arguments follow.
+#[cold]
+#[inline(never)]
+pub fn begin_call(function: u32) {
+    let mut call = CALL.get().borrow_mut();
+    (call.function, call.asks, call.count) = (function, false, 0);
+}
+
+/// An argument of the call.
+pub fn say_argument(argument: Argument) {
+    CALL.get().borrow_mut().push(argument);
+}
+
+/// The call asks without waiting: it counts when the answer is not "not yet".
+pub fn say_asks() {
+    CALL.get().borrow_mut().asks = true;
+}
+
+/// All arguments have been said, and nothing of the call has been done.
+#[cold]
+#[inline(never)]
+pub fn note_call() {
+    let call = CALL.get().borrow();
+    if !call.asks {
+        note(&call);
     }
-    let call = Call {
-        function,
-        ..call.clone()
-    };
-    match call.asks {
-        true => with(|state| state.asked = Some(call)),
-        false => {
-            with(|state| state.asked = None);
-            note(&call);
+    with(|state| {
+        let mut earlier = state.earlier.borrow_mut();
+        if !earlier.is_empty() {
+            earlier.set_of_long_doubles(cfg!(target_arch = "x86_64") && call.is_of_long_doubles());
         }
-    }
+    });
 }
 
 /// The question of the call that is under way is about to be answered, not by "not yet".
 pub(super) fn note_answer() {
-    if let Some(call) = with(|state| state.asked.take()) {
+    let mut call = CALL.get().borrow_mut();
+    if std::mem::take(&mut call.asks) {
         note(&call);
     }
 }
@@ -167,8 +199,7 @@ mod tests {
 
     #[test]
     fn the_argument_that_differs_is_named() {
-        let mut call = Call::default();
-        call.function = cloudmpi_functions::ids::RECV;
+        let mut call = Call::new(cloudmpi_functions::ids::RECV);
         let (number, nothing) = (Shows::Number, Shows::Nothing);
         for (name, value, shows) in [
             ("count", 4, number),
