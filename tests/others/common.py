@@ -37,8 +37,8 @@ def shell(command: str, cwd: Path, log: Path, limit_s: float | None = None) -> s
     return done.stdout
 
 
-def fetch(package: str, pattern: str) -> Path:
-    """The package's unpacked source. apt's own lists stay as they are."""
+def fetch(package: str, pattern: str, suite: str | None = None) -> Path:
+    """The package's unpacked source, of the machine's own Debian or of another suite. apt's own lists stay as they are."""
     there = [path for path in FOLDER.glob(pattern) if path.is_dir()]
     if there:
         return there[0]
@@ -47,6 +47,8 @@ def fetch(package: str, pattern: str) -> Path:
         (apt / folder).mkdir(parents=True, exist_ok=True)
     for listed in [*Path("/etc/apt").glob("sources.list.d/*.sources"), *Path("/etc/apt").glob("sources.list")]:
         text = re.sub(r"^Types: deb$", "Types: deb-src", listed.read_text(), flags=re.M)
+        if suite:
+            text = re.sub(r"^Suites: .*$", f"Suites: {suite}", text, flags=re.M)
         (apt / "parts" / listed.name).write_text(re.sub(r"^deb ", "deb-src ", text, flags=re.M))
     options = f"-qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts={apt}/parts " \
               f"-o Dir::State::lists={apt}/lists -o Dir::Cache={apt}/cache -o APT::Sandbox::User=root"
