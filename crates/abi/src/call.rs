@@ -12,6 +12,7 @@ use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
 use cloudmpi_mpi::survive;
+use cloudmpi_mpi::ulfm;
 use cloudmpi_mpi::window::Win;
 
 use crate::generated::constants::*;
@@ -181,7 +182,16 @@ fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
     if process::phase() == Phase::Running {
         let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);
-        let refused = survive::refusal(id, name, chapter)?;
+        let refused = match ulfm::is_on() {
+            true => {
+                let comm = match on {
+                    On::Comm(comm) => crate::imp::decode::comm_object(comm).ok(),
+                    _ => None,
+                };
+                ulfm::refusal(name, chapter, comm.map(|comm| comm.context()))?
+            }
+            false => survive::refusal(id, name, chapter)?,
+        };
         return Some(raise(id, on, refused));
     }
     if matches!(on, On::Tool) || is_always_allowed(name) {
