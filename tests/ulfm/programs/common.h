@@ -9,7 +9,7 @@
 
 static int my_rank, ranks;
 
-static const char *class_name(int code) {
+__attribute__((unused)) static const char *class_name(int code) {
     int class;
     MPI_Error_class(code, &class);
     switch (class) {
@@ -21,7 +21,7 @@ static const char *class_name(int code) {
     }
 }
 
-static void wrong(const char *what, int line, const char *got) {
+__attribute__((unused)) static void wrong(const char *what, int line, const char *got) {
     fprintf(stderr, "rank %d, line %d: %s: %s\n", my_rank, line, what, got);
     fflush(stderr);
     MPI_Abort(MPI_COMM_WORLD, 9);
@@ -44,7 +44,7 @@ __attribute__((unused)) static int is_failure(int code) {
     return class == MPIX_ERR_PROC_FAILED || class == MPIX_ERR_PROC_FAILED_PENDING || class == MPIX_ERR_REVOKED;
 }
 
-static void die(void) {
+__attribute__((unused)) static void die(void) {
     raise(SIGKILL);
     pause();
 }

@@ -9,7 +9,7 @@ static void first(const char *kind, int victim) {
     MPI_Request request, two[2];
     MPI_Status statuses[2];
     MPI_Status status;
-    int flag = 0, code;
+    int flag = 0, code = MPI_SUCCESS;
     if (!strcmp(kind, "recv")) {
         EXPECT("failed", MPI_Recv(buffer, 8, MPI_CHAR, victim, 1, MPI_COMM_WORLD, &status));
         /* And again, when it is known. */
@@ -47,8 +47,10 @@ static void first(const char *kind, int victim) {
     } else if (!strcmp(kind, "sent")) {
         /* What it sent before it died can still be received. */
         hear_of(MPI_COMM_WORLD, 1);
-        EXPECT("success", MPI_Recv(buffer, 9, MPI_CHAR, victim, 7, MPI_COMM_WORLD, &status));
-        CHECK(!strcmp(buffer, "the will"));
+        code = MPI_Recv(buffer, 9, MPI_CHAR, victim, 7, MPI_COMM_WORLD, &status);
+        /* Between nodes the news of the death may be faster. */
+        if (!getenv("ULFM_MAY_BE_LOST")) EXPECT("success", code);
+        CHECK(code != MPI_SUCCESS || !strcmp(buffer, "the will"));
         EXPECT("failed", MPI_Recv(buffer, 9, MPI_CHAR, victim, 7, MPI_COMM_WORLD, &status));
     } else if (!strcmp(kind, "announced")) {
         /* Of a long one the announcement is there, and nobody who could send the rest. */

@@ -23,7 +23,9 @@ fn probing(from: c_int, tag: c_int, comm: &cloudmpi_mpi::comm::Comm) -> Result<P
 
 pub unsafe fn probe(source: c_int, tag: c_int, comm: MPI_Comm, status: *mut MPI_Status) -> Result {
     let comm = decode::comm(comm)?;
-    let found = probing(source, tag, &comm)?.wait(process::get(), false).checked()?;
+    let found = probing(source, tag, &comm)?
+        .wait(process::get(), false)
+        .checked()?;
     // SAFETY: the program's status.
     unsafe { decode::set_status(status, &found.outcome) };
     Ok(())
@@ -76,7 +78,9 @@ pub unsafe fn mprobe(
     status: *mut MPI_Status,
 ) -> Result {
     let comm = decode::comm(comm)?;
-    let found = probing(source, tag, &comm)?.wait(process::get(), true).checked()?;
+    let found = probing(source, tag, &comm)?
+        .wait(process::get(), true)
+        .checked()?;
     // SAFETY: the program passes where to store message and status.
     unsafe { store_message(&found, comm, message, status) }
 }

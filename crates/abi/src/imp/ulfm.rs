@@ -9,9 +9,9 @@ use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::{Class, process, ulfm};
 
 use super::communicator::{check_out, give_comm};
+use super::decode;
 use super::group::give;
 use super::p2p::store_request;
-use super::decode;
 use crate::call::{On, call, not_null};
 use crate::entry;
 use crate::handles::*;

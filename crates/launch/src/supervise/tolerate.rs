@@ -27,7 +27,10 @@ pub fn status_of(ends: impl Iterator<Item = (Exit, bool)> + Clone) -> i32 {
         return 0;
     }
     let first = ends.map(|(exit, _)| exit.shell_status());
-    first.into_iter().find(|status| *status != 0).unwrap_or(ALL_DEAD)
+    first
+        .into_iter()
+        .find(|status| *status != 0)
+        .unwrap_or(ALL_DEAD)
 }
 
 impl Supervisor<'_> {
