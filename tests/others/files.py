@@ -1,4 +1,4 @@
-"""Programs of others that write files together: HDF5, PnetCDF, and netCDF over both."""
+"""Programs of others that write files together: HDF5 and PnetCDF."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import shlex
 from pathlib import Path
 
-from common import FOLDER, RUN_LIMIT_S, Wrong, fetch, launcher, mpirun, shell
+from common import FOLDER, RUN_LIMIT_S, Wrong, fetch, mpirun, shell
 
 HDF5_PROGRAMS = ("t_mpi", "t_bigio", "testphdf5", "t_cache", "t_cache_image", "t_pread", "t_pshutdown", "t_prestart",
                  "t_init_term", "t_shapesame", "t_filters_parallel", "t_pflush2")
@@ -55,28 +55,3 @@ def pnetcdf(arguments: argparse.Namespace) -> str:
     if passed < 100 or re.search(r"-- fail", told):
         raise Wrong(told[-1000:])
     return f"{passed} checks passed on 4 ranks"
-
-
-def netcdf(arguments: argparse.Namespace) -> str:
-    source = fetch("netcdf", "netcdf-c-*")
-    if not (source / "liblib/libnetcdf.la").exists():
-        parts = [folder / "installed" for folder in (hdf5_source(), pnetcdf_source())]
-        headers = " ".join(f"-I{part}/include" for part in parts)
-        libraries = " ".join(f"-L{part}/lib" for part in parts)
-        # Its scripts for the tests start programs by what is in a variable then.
-        shell("./configure --disable-shared --disable-dap --disable-byterange --disable-nczarr --disable-libxml2 --enable-pnetcdf"
-              f" --enable-parallel-tests --with-mpiexec='$OTHERS_LAUNCHER' CC=mpicc CPPFLAGS='{headers}' LDFLAGS='{libraries}'"
-              " LIBS='-lz -ldl -lm' && make -j2", source, FOLDER / "netcdf-build.log")
-    told = ""
-    for folder, script in (("h5_test", "run_par_tests"), ("nc_test", "run_pnetcdf_tests"), ("nc_test4", "run_par_test")):
-        log = source / folder / f"{script}.log"
-        log.unlink(missing_ok=True)
-        try:
-            shell(f"OTHERS_LAUNCHER={shlex.quote(launcher(arguments))} make -C {folder} check TESTS={script}.sh", source,
-                  FOLDER / f"netcdf-{folder}.log", RUN_LIMIT_S)
-        except Wrong as why:
-            raise Wrong(f"{folder}/{script}: {(log.read_text() if log.exists() else str(why))[-2000:]}") from None
-        told += log.read_text()
-    if "SUCCESS" not in told:
-        raise Wrong(told[-1000:])
-    return f"3 scripts passed, on 1 to 16 ranks, {told.count('SUCCESS')} times 'SUCCESS'"
