@@ -124,11 +124,6 @@ program integers
     CHECK(x == number * number * bytes)
     call MPI_Type_free(type, ierror)
     call MPI_Type_free(empty, ierror)
-    ! A tag that is no int is refused, and not cut.
-    call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN, ierror)
-    call MPI_Send(x, 1, MPI_INTEGER, rank, large + 1, MPI_COMM_WORLD, ierror)
-    call MPI_Error_class(ierror, x, ierror)
-    CHECK(x == MPI_ERR_TAG)
   end if
   flags = .true.
   call MPI_Initialized(flags(1), ierror)
