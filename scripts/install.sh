@@ -94,6 +94,7 @@ binary "$BUILT/libmpi_abi.so" "$TO/lib/libmpi_abi.so.1"
 binary "$BUILT/libcloudmpi_trace.so" "$TO/lib/libcloudmpi_trace.so"
 link libmpi_abi.so.1 "$TO/lib/libmpi_abi.so"
 place 644 include/mpi.h "$TO/include/mpi.h"
+place 644 include/mpi-ext.h "$TO/include/mpi-ext.h"
 fortran
 pages "$TO/share"
 # The prefix is relative to this file, so that the whole installation can be moved.

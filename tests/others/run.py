@@ -1,6 +1,7 @@
 """Programs of others, from Debian's source packages, built with our mpicc without a change and run.
 
-    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"] [--lib mpich]     NAME: hpcc fftw examl lammps ...
+    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]
+    python3 tests/others/run.py hdf5 --lib mpich        # the same executables on MPICH's or Intel's library
 
     hpcc    HPC Challenge: Linpack, PTRANS, RandomAccess, FFT, latency and bandwidth; says itself what passed
     fftw    FFTW's own small check of its transforms by MPI
@@ -9,13 +10,16 @@
     scotch  PT-Scotch's own parallel checks on 3 and 4 ranks: nonblocking collectives, threads that call MPI
     p4est   p4est's and libsc's own tests: adaptive meshes, receives from anyone, sub-communicators
     hypre   hypre's own tests of structured grids: multigrid solvers, the same residuals as hypre's authors have kept
+    hdf5    HDF5's own parallel tests: datasets and metadata in one file, chunks, filters, selections, files of 2 GiB
+    pnetcdf PnetCDF's own parallel tests, examples and benchmarks: classic files, nonblocking and buffered writes
+    netcdf  netCDF's own parallel tests, over that HDF5 and that PnetCDF, on up to 16 ranks
     mumps   MUMPS (Fortran): all its examples, and a larger matrix, whose solution is known
     elk     Elk (Fortran), electrons in solids: some of its own tests, with the reference results of its authors
 
 Not among all steps of scripts/test.sh: sources are fetched by apt-get (Debian's, from where the machine has its
 packages), and FFTW, Scotch, hypre and most of all LAMMPS take minutes to build. hpcc needs a BLAS (Debian: libblas-dev), scotch needs
-flex, bison and zlib (zlib1g-dev), p4est autoconf, libtool and gfortran (for its configure alone), mumps and elk gfortran, libblas-dev
-and liblapack-dev, elk libfftw3-dev too. Elk is Debian sid's: the archive of Debian 12's was not there any more.
+flex, bison and zlib (zlib1g-dev), p4est autoconf, libtool and gfortran (for its configure alone), hdf5 zlib, pnetcdf autoconf,
+automake, libtool and m4, netcdf all of these, mumps and elk gfortran, libblas-dev and liblapack-dev, elk libfftw3-dev too. Elk is Debian sid's: the archive of Debian 12's was not there any more.
 ScaLAPACK's own tests are not here: no Debian's archive had its source. MUMPS has stubs of its own for what it calls there.
 """
 
@@ -27,6 +31,7 @@ import shlex
 import shutil
 import sys
 
+import files
 import fortran_codes
 from common import FOLDER, PEERS, RUN_LIMIT_S, Wrong, fetch, mpirun, shell
 
@@ -165,33 +170,34 @@ def hypre(arguments: argparse.Namespace) -> str:
 
 
 PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "lammps": lammps, "scotch": scotch, "p4est": p4est, "hypre": hypre,
+            "hdf5": files.hdf5, "pnetcdf": files.pnetcdf, "netcdf": files.netcdf,
             "mumps": fortran_codes.mumps, "elk": fortran_codes.elk}
-WITH_PEERS = {"hpcc", "examl", "lammps", "mumps", "elk"}
+# Those that take any library; the others' own scripts start ours.
+ON_PEERS = ("hpcc", "examl", "lammps", "hdf5", "pnetcdf", "netcdf", "mumps", "elk")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Run programs of others.")
     parser.add_argument("names", nargs="*", default=[], metavar="NAME", help=", ".join(PROGRAMS))
     parser.add_argument("--ranks", type=int, default=4)
-    parser.add_argument("--flags", default="", help="of the launcher")
-    parser.add_argument("--lib", choices=["ours", *PEERS], default="ours",
-                        help="whose libmpi_abi runs the executables, which stay the same; only " + ", ".join(sorted(WITH_PEERS)))
+    parser.add_argument("--flags", default="", help="of our launcher")
+    parser.add_argument("--lib", choices=["ours", *PEERS], default="ours", help="the library to run on")
     arguments = parser.parse_args()
     if unknown := set(arguments.names) - set(PROGRAMS):
         parser.error(f"no program {', '.join(sorted(unknown))}; there are {', '.join(PROGRAMS)}")
-    if arguments.lib != "ours" and (alone := set(arguments.names or PROGRAMS) - WITH_PEERS):
-        parser.error(f"--lib is not for {', '.join(sorted(alone))}")
+    names = arguments.names or [name for name in PROGRAMS if arguments.lib == "ours" or name in ON_PEERS]
+    if arguments.lib != "ours" and (alone := set(names) - set(ON_PEERS)):
+        parser.error(f"{', '.join(sorted(alone))} runs on our library alone; --lib is for {', '.join(ON_PEERS)}")
     arguments.flags = " ".join(map(shlex.quote, shlex.split(arguments.flags)))
     FOLDER.mkdir(parents=True, exist_ok=True)
     failed = 0
-    for name in arguments.names or PROGRAMS:
+    for name in names:
         try:
             print(f"ok      {name:<8} {arguments.lib:<6} {PROGRAMS[name](arguments)}", flush=True)
         except Wrong as wrong:
             failed += 1
             print(f"FAILED  {name:<8} {arguments.lib:<6} {wrong}", flush=True)
-    total = len(arguments.names or PROGRAMS)
-    print(f"{total - failed} passed, {failed} failed, 0 skipped")
+    print(f"{len(names) - failed} passed, {failed} failed, 0 skipped")
     return 1 if failed else 0
 
 
