@@ -17,7 +17,7 @@ F_ALIAS(type_commit_f08, type_commit)
 F_DO int do_type_contiguous(f_int *count, f_int *oldtype, f_int *newtype)
 {
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_contiguous)(*count, f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_contiguous)(f_narrow(*count), f_datatype(*oldtype), &newtype_c);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }
@@ -41,11 +41,13 @@ void ENTRY(type_contiguous_c_f08)(MPI_Count *count, f_int *oldtype, f_int *newty
 
 F_DO int do_type_create_darray(f_int *size, f_int *rank, f_int *ndims, f_int *array_of_gsizes, f_int *array_of_distribs, f_int *array_of_dargs, f_int *array_of_psizes, f_int *order, f_int *oldtype, f_int *newtype)
 {
+    F_INTS(array_of_gsizes, *ndims);
     F_INTS(array_of_distribs, *ndims);
     F_INTS(array_of_dargs, *ndims);
     F_INTS(array_of_psizes, *ndims);
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_create_darray)(f_narrow(*size), f_narrow(*rank), f_narrow(*ndims), array_of_gsizes, F_ARRAY(array_of_distribs), F_ARRAY(array_of_dargs), F_ARRAY(array_of_psizes), f_narrow(*order), f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_create_darray)(f_narrow(*size), f_narrow(*rank), f_narrow(*ndims), F_ARRAY(array_of_gsizes), F_ARRAY(array_of_distribs), F_ARRAY(array_of_dargs), F_ARRAY(array_of_psizes), f_narrow(*order), f_datatype(*oldtype), &newtype_c);
+    F_INTS_DONE(array_of_gsizes);
     F_INTS_DONE(array_of_distribs);
     F_INTS_DONE(array_of_dargs);
     F_INTS_DONE(array_of_psizes);
@@ -117,8 +119,10 @@ F_ALIAS(type_create_f90_real_f08, type_create_f90_real)
 
 F_DO int do_type_create_hindexed(f_int *count, f_int *array_of_blocklengths, MPI_Aint *array_of_displacements, f_int *oldtype, f_int *newtype)
 {
+    F_INTS(array_of_blocklengths, *count);
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_create_hindexed)(*count, array_of_blocklengths, array_of_displacements, f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_create_hindexed)(f_narrow(*count), F_ARRAY(array_of_blocklengths), array_of_displacements, f_datatype(*oldtype), &newtype_c);
+    F_INTS_DONE(array_of_blocklengths);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }
@@ -131,7 +135,7 @@ F_ALIAS(type_create_hindexed_f08, type_create_hindexed)
 F_DO int do_type_create_hindexed_block(f_int *count, f_int *blocklength, MPI_Aint *array_of_displacements, f_int *oldtype, f_int *newtype)
 {
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_create_hindexed_block)(*count, *blocklength, array_of_displacements, f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_create_hindexed_block)(f_narrow(*count), f_narrow(*blocklength), array_of_displacements, f_datatype(*oldtype), &newtype_c);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }
@@ -168,7 +172,7 @@ void ENTRY(type_create_hindexed_c_f08)(MPI_Count *count, MPI_Count *array_of_blo
 F_DO int do_type_create_hvector(f_int *count, f_int *blocklength, MPI_Aint *stride, f_int *oldtype, f_int *newtype)
 {
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_create_hvector)(*count, *blocklength, *stride, f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_create_hvector)(f_narrow(*count), f_narrow(*blocklength), *stride, f_datatype(*oldtype), &newtype_c);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }
@@ -192,8 +196,10 @@ void ENTRY(type_create_hvector_c_f08)(MPI_Count *count, MPI_Count *blocklength, 
 
 F_DO int do_type_create_indexed_block(f_int *count, f_int *blocklength, f_int *array_of_displacements, f_int *oldtype, f_int *newtype)
 {
+    F_INTS(array_of_displacements, *count);
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_create_indexed_block)(*count, *blocklength, array_of_displacements, f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_create_indexed_block)(f_narrow(*count), f_narrow(*blocklength), F_ARRAY(array_of_displacements), f_datatype(*oldtype), &newtype_c);
+    F_INTS_DONE(array_of_displacements);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }
@@ -218,7 +224,7 @@ void ENTRY(type_create_indexed_block_c_f08)(MPI_Count *count, MPI_Count *blockle
 F_DO int do_type_create_resized(f_int *oldtype, MPI_Aint *lb, MPI_Aint *extent, f_int *newtype)
 {
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_create_resized)(f_datatype(*oldtype), *lb, *extent, &newtype_c);
+    int err_ = MPI_(Type_create_resized)(f_datatype(*oldtype), *lb, *extent, &newtype_c);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }
@@ -242,10 +248,12 @@ void ENTRY(type_create_resized_c_f08)(f_int *oldtype, MPI_Count *lb, MPI_Count *
 
 F_DO int do_type_create_struct(f_int *count, f_int *array_of_blocklengths, MPI_Aint *array_of_displacements, f_int *array_of_types, f_int *newtype)
 {
+    F_INTS(array_of_blocklengths, *count);
     f_room array_of_types_r;
     MPI_Datatype *array_of_types_c = f_datatypes(&array_of_types_r, array_of_types, *count);
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_create_struct)(*count, array_of_blocklengths, array_of_displacements, array_of_types_c, &newtype_c);
+    int err_ = MPI_(Type_create_struct)(f_narrow(*count), F_ARRAY(array_of_blocklengths), array_of_displacements, array_of_types_c, &newtype_c);
+    F_INTS_DONE(array_of_blocklengths);
     f_done(&array_of_types_r);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
@@ -273,8 +281,14 @@ void ENTRY(type_create_struct_c_f08)(MPI_Count *count, MPI_Count *array_of_block
 
 F_DO int do_type_create_subarray(f_int *ndims, f_int *array_of_sizes, f_int *array_of_subsizes, f_int *array_of_starts, f_int *order, f_int *oldtype, f_int *newtype)
 {
+    F_INTS(array_of_sizes, *ndims);
+    F_INTS(array_of_subsizes, *ndims);
+    F_INTS(array_of_starts, *ndims);
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_create_subarray)(f_narrow(*ndims), array_of_sizes, array_of_subsizes, array_of_starts, f_narrow(*order), f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_create_subarray)(f_narrow(*ndims), F_ARRAY(array_of_sizes), F_ARRAY(array_of_subsizes), F_ARRAY(array_of_starts), f_narrow(*order), f_datatype(*oldtype), &newtype_c);
+    F_INTS_DONE(array_of_sizes);
+    F_INTS_DONE(array_of_subsizes);
+    F_INTS_DONE(array_of_starts);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }
@@ -474,8 +488,12 @@ F_ALIAS(type_get_value_index_f08, type_get_value_index)
 
 F_DO int do_type_indexed(f_int *count, f_int *array_of_blocklengths, f_int *array_of_displacements, f_int *oldtype, f_int *newtype)
 {
+    F_INTS(array_of_blocklengths, *count);
+    F_INTS(array_of_displacements, *count);
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_indexed)(*count, array_of_blocklengths, array_of_displacements, f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_indexed)(f_narrow(*count), F_ARRAY(array_of_blocklengths), F_ARRAY(array_of_displacements), f_datatype(*oldtype), &newtype_c);
+    F_INTS_DONE(array_of_blocklengths);
+    F_INTS_DONE(array_of_displacements);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }
@@ -556,7 +574,7 @@ F_ALIAS(type_size_x_f08, type_size_x)
 F_DO int do_type_vector(f_int *count, f_int *blocklength, f_int *stride, f_int *oldtype, f_int *newtype)
 {
     MPI_Datatype newtype_c;
-    int err_ = MPI_LARGE_(Type_vector)(*count, *blocklength, *stride, f_datatype(*oldtype), &newtype_c);
+    int err_ = MPI_(Type_vector)(f_narrow(*count), f_narrow(*blocklength), f_narrow(*stride), f_datatype(*oldtype), &newtype_c);
     if (!err_) *newtype = f_of_datatype(newtype_c);
     return err_;
 }

@@ -50,7 +50,7 @@ F_ALIAS(pready_range_f08, pready_range)
 F_DO int do_precv_init(void *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err_ = MPI_LARGE_(Precv_init)(f_address(buf), f_narrow(*partitions), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), f_info(*info), &request_c);
+    int err_ = MPI_(Precv_init)(f_address(buf), f_narrow(*partitions), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), f_info(*info), &request_c);
     if (!err_) *request = f_of_request(request_c);
     return err_;
 }
@@ -98,7 +98,7 @@ void ENTRY(precv_init_c_f08ts)(f_array *buf, f_int *partitions, MPI_Count *count
 F_DO int do_psend_init(void *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err_ = MPI_LARGE_(Psend_init)(f_address(buf), f_narrow(*partitions), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), f_info(*info), &request_c);
+    int err_ = MPI_(Psend_init)(f_address(buf), f_narrow(*partitions), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), f_info(*info), &request_c);
     if (!err_) *request = f_of_request(request_c);
     return err_;
 }

@@ -5,7 +5,7 @@ program collectives
   use mpi_f08
   use checks
   implicit none
-  integer, parameter :: word = storage_size(0) / 8 ! bytes
+  integer, parameter :: int_bytes = storage_size(0) / 8 ! bytes
   integer :: rank, size, i, total, pairs(2), best(2), mine
   integer, allocatable :: each(:), all_of(:), counts(:), displs(:), counts_2(:)
   type(MPI_Datatype), allocatable :: types(:)
@@ -88,12 +88,12 @@ program collectives
   call MPI_Alltoallv(each, counts, [(i, i = 0, size - 1)], MPI_INTEGER, all_of, counts, displs, MPI_INTEGER, MPI_COMM_WORLD)
   CHECK(all(all_of(1::2) == [(10 * i + rank, i = 0, size - 1)]))
   types = MPI_INTEGER
-  displs = word * displs
+  displs = int_bytes * displs
   all_of = -1
-  call MPI_Alltoallw(each, counts, [(word * i, i = 0, size - 1)], types, all_of, counts, displs, types, MPI_COMM_WORLD)
+  call MPI_Alltoallw(each, counts, [(int_bytes * i, i = 0, size - 1)], types, all_of, counts, displs, types, MPI_COMM_WORLD)
   CHECK(all(all_of(1::2) == [(10 * i + rank, i = 0, size - 1)]))
   all_of = -1
-  counts_2 = [(word * i, i = 0, size - 1)]
+  counts_2 = [(int_bytes * i, i = 0, size - 1)]
   call MPI_Ialltoallw(each, counts, counts_2, types, all_of, counts, displs, types, MPI_COMM_WORLD, request)
   call MPI_Wait(request, MPI_STATUS_IGNORE)
   CHECK(all(all_of(1::2) == [(10 * i + rank, i = 0, size - 1)]))

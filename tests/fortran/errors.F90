@@ -28,6 +28,11 @@ program errors
   call MPI_Bcast(x, 1, MPI_DATATYPE_NULL, 0, comm, ierror)
   call MPI_Error_class(ierror, class)
   CHECK(class == MPI_ERR_TYPE)
+  if (bit_size(x) == 64) then ! a tag that C's int cannot hold is refused, and not cut
+    call MPI_Send(x, 1, MPI_INTEGER, rank, ishft(1, min(33, bit_size(x) - 1)) + 1, comm, ierror)
+    call MPI_Error_class(ierror, class)
+    CHECK(class == MPI_ERR_TAG)
+  end if
   call MPI_Comm_size(MPI_COMM_NULL, length, ierror)
   call MPI_Error_class(ierror, class)
   CHECK(class == MPI_ERR_COMM)

@@ -77,12 +77,14 @@ program types
     call MPI_Type_free(made)
   end do
   wide_counts = 1
-  call MPI_Type_contiguous(2_MPI_COUNT_KIND**33, MPI_BYTE, made)
-  call MPI_Type_size(made, wide)
-  CHECK(wide == 2_MPI_COUNT_KIND**33)
-  call MPI_Type_size(made, size)
-  CHECK(size == merge(int(wide), MPI_UNDEFINED, word == 8))
-  call MPI_Type_free(made)
+  if (word == 4) then ! with 8-byte integers, datatypes are made by the usual functions alone
+    call MPI_Type_contiguous(2_MPI_COUNT_KIND**33, MPI_BYTE, made)
+    call MPI_Type_size(made, wide)
+    CHECK(wide == 2_MPI_COUNT_KIND**33)
+    call MPI_Type_size(made, size)
+    CHECK(size == MPI_UNDEFINED)
+    call MPI_Type_free(made)
+  end if
 
   ! Packing
   position = 0

@@ -44,6 +44,13 @@ pub fn is_by_hand(routine: &Routine) -> bool {
     BY_HAND.contains(&stem.strip_suffix("_c").unwrap_or(stem))
 }
 
+/// What MPI_Type_get_contents tells of a datatype depends on which function made it: a program that asks by the usual
+/// function has to have made it by the usual one.
+fn makes_a_type(routine: &Routine) -> bool {
+    let makes = |(argument, _): &(Argument, Param)| argument.name == "newtype";
+    routine.arguments.iter().any(makes)
+}
+
 /// With 8-byte default integers, an entry calls the large-count function where that has the same parameters: what is an
 /// `MPI_Count` there needs no conversion.
 struct Wide<'a> {
@@ -53,9 +60,18 @@ struct Wide<'a> {
 impl<'a> Wide<'a> {
     fn of(routines: &'a [Routine<'a>], routine: &Routine) -> Wide<'a> {
         let name = format!("{}_c", routine.c.name);
-        let large = routines
-            .iter()
-            .find(|other| other.c.name == name && other.arguments.len() == routine.arguments.len());
+        let differs = |other: &Routine| {
+            let pairs = routine.arguments.iter().zip(&other.arguments);
+            pairs
+                .into_iter()
+                .any(|((_, a), (_, b))| a.c_type() != b.c_type())
+        };
+        let large = routines.iter().find(|other| {
+            other.c.name == name
+                && other.arguments.len() == routine.arguments.len()
+                && differs(other)
+                && !makes_a_type(routine)
+        });
         Wide { large }
     }
 
