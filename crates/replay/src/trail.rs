@@ -163,7 +163,7 @@ impl Trail {
             self.is_full = true;
             return Ok(());
         }
-        self.memory.word32(at).store(place, Ordering::Release);
+        self.memory.store32(at, place, Ordering::Release);
         self.count += 1;
         self.at = self.count;
         Ok(())
@@ -204,7 +204,7 @@ impl Trail {
         }
         let store = |index: u64, value: u64| {
             let at = self.written + WORD_BYTES * (first + index);
-            self.memory.word64(at).store(value, Ordering::Relaxed);
+            self.memory.store64(at, value, Ordering::Relaxed);
         };
         store(0, head(function, words));
         for (index, word) in (1..).zip(words) {

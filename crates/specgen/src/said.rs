@@ -168,7 +168,12 @@ fn array(f: &Function, kind: &str, name: &str, value: &str) -> Option<String> {
     if is_distance || may_be_else.contains(&value) {
         return None;
     }
-    Some(format!("s.{how}({name}, {value}, i64::from({length}))"))
+    let of_length = f.params.iter().find(|p| p.name == length)?;
+    let length = match of_length.kind.as_str() {
+        "int" => format!("i64::from({length})"),
+        _ => length.to_owned(),
+    };
+    Some(format!("s.{how}({name}, {value}, {length})"))
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ entry! { MPI_Type_create_hindexed_block_c PMPI_Type_create_hindexed_block_c type
 } }
 
 entry! { MPI_Type_create_hindexed_c PMPI_Type_create_hindexed_c type_create_hindexed_c(count: MPI_Count, array_of_blocklengths: *const MPI_Count, array_of_displacements: *const MPI_Count, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> c_int {
-    call_that_counts(ids::TYPE_CREATE_HINDEXED_C, On::Nothing, |s| { s.number("count", count); s.wide_ints("array_of_blocklengths", array_of_blocklengths, i64::from(count)); s.datatype("oldtype", oldtype); }, || { not_null(newtype, "newtype")?; imp::datatype::type_create_hindexed(count, Ints::Wide(array_of_blocklengths), array_of_displacements, oldtype, newtype, true) })
+    call_that_counts(ids::TYPE_CREATE_HINDEXED_C, On::Nothing, |s| { s.number("count", count); s.wide_ints("array_of_blocklengths", array_of_blocklengths, count); s.datatype("oldtype", oldtype); }, || { not_null(newtype, "newtype")?; imp::datatype::type_create_hindexed(count, Ints::Wide(array_of_blocklengths), array_of_displacements, oldtype, newtype, true) })
 } }
 
 entry! { MPI_Type_create_hvector PMPI_Type_create_hvector type_create_hvector(count: c_int, blocklength: c_int, stride: MPI_Aint, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> c_int {
@@ -68,7 +68,7 @@ entry! { MPI_Type_create_indexed_block PMPI_Type_create_indexed_block type_creat
 } }
 
 entry! { MPI_Type_create_indexed_block_c PMPI_Type_create_indexed_block_c type_create_indexed_block_c(count: MPI_Count, blocklength: MPI_Count, array_of_displacements: *const MPI_Count, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> c_int {
-    call_that_counts(ids::TYPE_CREATE_INDEXED_BLOCK_C, On::Nothing, |s| { s.number("count", count); s.number("blocklength", blocklength); s.wide_ints("array_of_displacements", array_of_displacements, i64::from(count)); s.datatype("oldtype", oldtype); }, || { not_null(newtype, "newtype")?; imp::datatype::type_create_indexed_block(count, blocklength, Ints::Wide(array_of_displacements), oldtype, newtype, true) })
+    call_that_counts(ids::TYPE_CREATE_INDEXED_BLOCK_C, On::Nothing, |s| { s.number("count", count); s.number("blocklength", blocklength); s.wide_ints("array_of_displacements", array_of_displacements, count); s.datatype("oldtype", oldtype); }, || { not_null(newtype, "newtype")?; imp::datatype::type_create_indexed_block(count, blocklength, Ints::Wide(array_of_displacements), oldtype, newtype, true) })
 } }
 
 entry! { MPI_Type_create_resized PMPI_Type_create_resized type_create_resized(oldtype: MPI_Datatype, lb: MPI_Aint, extent: MPI_Aint, newtype: *mut MPI_Datatype) -> c_int {
@@ -84,7 +84,7 @@ entry! { MPI_Type_create_struct PMPI_Type_create_struct type_create_struct(count
 } }
 
 entry! { MPI_Type_create_struct_c PMPI_Type_create_struct_c type_create_struct_c(count: MPI_Count, array_of_blocklengths: *const MPI_Count, array_of_displacements: *const MPI_Count, array_of_types: *const MPI_Datatype, newtype: *mut MPI_Datatype) -> c_int {
-    call_that_counts(ids::TYPE_CREATE_STRUCT_C, On::Nothing, |s| { s.number("count", count); s.wide_ints("array_of_blocklengths", array_of_blocklengths, i64::from(count)); s.datatypes("array_of_types", array_of_types, i64::from(count)); }, || { not_null(newtype, "newtype")?; imp::datatype::type_create_struct(count, Ints::Wide(array_of_blocklengths), array_of_displacements, array_of_types, newtype, true) })
+    call_that_counts(ids::TYPE_CREATE_STRUCT_C, On::Nothing, |s| { s.number("count", count); s.wide_ints("array_of_blocklengths", array_of_blocklengths, count); s.datatypes("array_of_types", array_of_types, count); }, || { not_null(newtype, "newtype")?; imp::datatype::type_create_struct(count, Ints::Wide(array_of_blocklengths), array_of_displacements, array_of_types, newtype, true) })
 } }
 
 entry! { MPI_Type_create_subarray PMPI_Type_create_subarray type_create_subarray(ndims: c_int, array_of_sizes: *const c_int, array_of_subsizes: *const c_int, array_of_starts: *const c_int, order: c_int, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> c_int {
@@ -156,7 +156,7 @@ entry! { MPI_Type_indexed PMPI_Type_indexed type_indexed(count: c_int, array_of_
 } }
 
 entry! { MPI_Type_indexed_c PMPI_Type_indexed_c type_indexed_c(count: MPI_Count, array_of_blocklengths: *const MPI_Count, array_of_displacements: *const MPI_Count, oldtype: MPI_Datatype, newtype: *mut MPI_Datatype) -> c_int {
-    call_that_counts(ids::TYPE_INDEXED_C, On::Nothing, |s| { s.number("count", count); s.wide_ints("array_of_blocklengths", array_of_blocklengths, i64::from(count)); s.wide_ints("array_of_displacements", array_of_displacements, i64::from(count)); s.datatype("oldtype", oldtype); }, || { not_null(newtype, "newtype")?; imp::datatype::type_indexed(count, Ints::Wide(array_of_blocklengths), Ints::Wide(array_of_displacements), oldtype, newtype, true) })
+    call_that_counts(ids::TYPE_INDEXED_C, On::Nothing, |s| { s.number("count", count); s.wide_ints("array_of_blocklengths", array_of_blocklengths, count); s.wide_ints("array_of_displacements", array_of_displacements, count); s.datatype("oldtype", oldtype); }, || { not_null(newtype, "newtype")?; imp::datatype::type_indexed(count, Ints::Wide(array_of_blocklengths), Ints::Wide(array_of_displacements), oldtype, newtype, true) })
 } }
 
 entry! { MPI_Type_match_size PMPI_Type_match_size type_match_size(typeclass: c_int, size: c_int, datatype: *mut MPI_Datatype) -> c_int {
