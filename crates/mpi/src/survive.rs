@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Path;
 use cloudmpi_path_log::{Heed, LogPath};
-use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder};
+use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder, Trail};
 use cloudmpi_segment::{JobEnv, LogFile, Segment, vars};
 
 use crate::buffer::Buffer;
@@ -47,14 +47,18 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
     ("MPI_T_event_", "events of the tool interface"),
 ];
 
+mod calls;
 mod order;
 
+pub use calls::{Argument, Shows, begin_call, note_call, say_argument, say_asks};
+pub(crate) use order::note_background;
 pub use order::{Begins, note_collective, note_end};
 
 static ON: AtomicBool = AtomicBool::new(false);
 
 struct State {
     recorder: Recorder,
+    trail: Trail,
     /// What earlier lives have sent, and this one has not yet.
     earlier: Rc<RefCell<Earlier>>,
     file: Arc<LogFile>,
@@ -138,10 +142,12 @@ pub fn begin(
     GIVE_UP.get().set(outside.give_up);
     // SAFETY: mapped until the process ends; no other process writes it while this one lives.
     let memory = unsafe { Memory::new(area.base, area.length_bytes as u64) };
-    let recorder = Recorder::recover(memory);
+    let (records, calls) = memory.split(area.length_bytes as u64 / 4);
+    let recorder = Recorder::recover(records);
     let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
     *STATE.get().borrow_mut() = Some(State {
         recorder,
+        trail: Trail::recover(calls),
         earlier: Rc::default(),
         file: Arc::clone(&file),
         taken_bytes,
@@ -294,6 +300,9 @@ pub fn decide(
     match with(|state| state.play(kind)) {
         Play::NotYet => None,
         Play::Words(words) => {
+            if kind != Kind::Time {
+                calls::note_answer();
+            }
             again(&words);
             Some(words)
         }
@@ -303,6 +312,10 @@ pub fn decide(
                 Some(words) => state.record(kind, words),
                 None => state.record_not_yet(),
             });
+            if found.is_some() && kind != Kind::Time {
+                // After the record: a life that has noted the call has its answer.
+                calls::note_answer();
+            }
             found
         }
     }

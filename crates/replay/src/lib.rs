@@ -7,15 +7,18 @@
 //! * `earlier`: what a rank that runs again has sent before.
 //! * `records`: outcomes that only timing decided, in the order in which the program learnt them.
 //! * `crash`: where a simulated rank may die.
+//! * `trail`: the calls that the program made, with their arguments.
 
 pub mod crash;
 mod earlier;
 mod log;
 mod records;
+mod trail;
 
 pub use earlier::{Difference, Earlier, Missing};
 pub use log::{Entry, LogReader, LogWriter, Room};
 pub use records::{Kind, Play, Recorder};
+pub use trail::{MAX_WORDS, OtherCall, Trail};
 
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -33,6 +36,19 @@ impl Memory {
     /// process writes it at a time, but for the words that are said to be the reader's.
     pub unsafe fn new(base: NonNull<u8>, length_bytes: u64) -> Memory {
         Memory { base, length_bytes }
+    }
+
+    /// What lies before a page's beginning, and what lies behind it.
+    pub fn split(&self, at_bytes: u64) -> (Memory, Memory) {
+        let behind = Memory {
+            base: self.at(at_bytes),
+            length_bytes: self.length_bytes - at_bytes,
+        };
+        let before = Memory {
+            base: self.base,
+            length_bytes: at_bytes,
+        };
+        (before, behind)
     }
 
     fn at(&self, offset_bytes: u64) -> NonNull<u8> {

@@ -54,7 +54,11 @@ pub struct JobHeader {
     pub born_ns: AtomicU64,
     /// Ranks of the job.
     pub job_ranks: AtomicU32,
-    _pad0: [u32; 13],
+    /// 1 where the death of a rank does not end the job (`--tolerate-failures`).
+    pub tolerates: AtomicU32,
+    /// How many ranks of the job have ended, of those that tolerate it: of [`Segment::ended`](crate::Segment::ended).
+    pub ended: AtomicU32,
+    _pad0: [u32; 11],
     /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
     /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,
@@ -71,6 +75,9 @@ pub struct JobHeader {
     /// Length of the name of the socket at which the launcher takes requests; 0: it takes none.
     pub control: AtomicU32,
     control_name: [AtomicU64; CONTROL_NAME_BYTES / 8],
+    /// The same of the socket at which it serves objects of stores.
+    objects: AtomicU32,
+    objects_name: [AtomicU64; CONTROL_NAME_BYTES / 8],
 }
 
 /// Bytes of the name of the launcher's socket, which is an abstract one.
@@ -87,6 +94,18 @@ impl JobHeader {
 
     pub fn control_name(&self) -> Option<String> {
         read_text(&self.control_name, &self.control)
+    }
+
+    /// The launcher or agent serves objects of stores at the abstract socket of that name, of at most 40 bytes.
+    pub fn set_objects(&self, name: &str) {
+        let length_bytes = AtomicU32::new(0);
+        write_text(&self.objects_name, &length_bytes, name);
+        self.objects
+            .store(length_bytes.into_inner(), Ordering::Release);
+    }
+
+    pub fn objects_name(&self) -> Option<String> {
+        read_text(&self.objects_name, &self.objects)
     }
 }
 

@@ -27,6 +27,19 @@ pub fn note_collective(how: Begins, what: What, context: u32) {
     }
 }
 
+/// The collective that the call under way begins goes on in the background, with this tag.
+#[inline]
+pub(crate) fn note_background(context: u32, tag: i32) {
+    if is_on() {
+        with(|state| {
+            let mut earlier = state.earlier.borrow_mut();
+            if !earlier.is_empty() {
+                earlier.begin_background(context, tag);
+            }
+        });
+    }
+}
+
 fn name(how_and_what: u64) -> String {
     let what = What {
         which: (how_and_what >> 32) as u8,
