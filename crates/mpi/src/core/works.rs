@@ -14,9 +14,7 @@ use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
 use crate::counting;
 use crate::events;
-use crate::operation::{
-    Direction, Failure, Operation, OperationId, Operations, Outcome, Stage,
-};
+use crate::operation::{Direction, Failure, Operation, OperationId, Operations, Outcome, Stage};
 use crate::survive;
 
 /// Longest payload of the engine's own packets.
