@@ -169,7 +169,7 @@ impl Core {
         self.land();
         let moved = self.poll_paths(unawaited);
         if moved && survive::is_on() {
-            self.note_matches();
+            survive::note_matches(&mut self.works.ops);
         }
         moved
     }
@@ -607,6 +607,18 @@ impl Core {
         buffer: Buffer,
     ) -> OperationId {
         let op = self.insert_receive(context, peer, tag, buffer);
+        self.post_inserted(op, context, peer, tag);
+        op
+    }
+
+    #[inline(always)]
+    pub(crate) fn post_inserted(
+        &mut self,
+        op: OperationId,
+        context: u32,
+        peer: Option<PeerId>,
+        tag: Option<i32>,
+    ) {
         let source = peer.map_or(Source::Any, Source::Peer);
         let posted = self
             .engine
@@ -617,7 +629,6 @@ impl Core {
                 counting::queued(self);
             }
         }
-        op
     }
 
     #[inline]
@@ -699,7 +710,7 @@ impl Core {
     pub fn detach(&mut self, op: OperationId) {
         if self.is_done(op) && !self.is_interrupted(op) {
             self.works.ops.remove(op);
-        } else if survive::is_on() && self.is_freed_later(op) {
+        } else if survive::is_on() && survive::is_freed_later(op) {
         } else {
             self.works.ops.get_mut(op).detached = true;
         }
@@ -728,6 +739,11 @@ impl Core {
         }
     }
 
+    /// Whether a receive waits for its message.
+    pub(crate) fn is_posted(&self, id: OperationId) -> bool {
+        matches!(self.works.ops.get(id).stage, Stage::Posted(_))
+    }
+
     /// Takes back a receive that no message has matched. False: one has.
     pub(crate) fn cancel_receive(&mut self, id: OperationId) -> bool {
         let (Stage::Posted(posted) | Stage::Interrupted(posted)) = self.works.ops.get(id).stage
@@ -746,21 +762,9 @@ impl Core {
         self.works.ops.finish(id);
     }
 
-    /// Source and tag of the message that a receive has taken. `None`: it has not matched.
-    pub(crate) fn matched(&self, id: OperationId) -> Option<(i32, i32)> {
-        let op = self.works.ops.get(id);
-        let is_open = matches!(op.stage, Stage::Posted(_));
-        (!is_open).then_some((op.outcome.source, op.outcome.tag))
-    }
-
     pub(crate) fn is_synchronous_send(&self, id: OperationId) -> bool {
         let op = self.works.ops.get(id);
         matches!(&op.direction, Direction::Send(send) if send.mode == Mode::Synchronous)
-    }
-
-    /// Whether the operation is there and not done.
-    pub(crate) fn is_under_way(&self, id: OperationId) -> bool {
-        self.works.ops.is_under_way(id)
     }
 
     /// What used a tag of the background has ended at this process.

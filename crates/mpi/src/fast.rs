@@ -144,6 +144,28 @@ impl Core {
         unsafe { self.try_short(peer, envelope, (address, length)) }
     }
 
+    /// Receives the next message of a peer that no ring comes from, if it is the one and nothing else is under way: a look of
+    /// [`receive`] alone, for a simulation of several ranks in one process.
+    ///
+    /// # Safety
+    /// The memory is writable for as many bytes.
+    pub unsafe fn receive_if_next(
+        &mut self,
+        peer: PeerId,
+        context: u32,
+        tag: Option<i32>,
+        memory: (*mut u8, usize),
+    ) -> Option<Outcome> {
+        if !self.engine.is_empty() || !self.is_idle() {
+            return None;
+        }
+        // SAFETY: passed on.
+        match unsafe { self.take_from_far(peer, context, tag, memory) } {
+            Look::Received(outcome) => Some(outcome),
+            _ => None,
+        }
+    }
+
     /// Takes what has come from `peer` for receives that are posted already, and the message behind that if it is the one
     /// that a receive of these arguments takes. `true` beside: a posted receive is done.
     ///

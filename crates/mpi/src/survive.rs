@@ -17,7 +17,7 @@ use cloudmpi_segment::{JobEnv, LogFile, Segment, vars};
 use crate::buffer::Buffer;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
-use crate::operation::OperationId;
+use crate::operation::{OperationId, Operations, Stage};
 use crate::process;
 use crate::serial::Serial;
 
@@ -25,6 +25,9 @@ use crate::serial::Serial;
 const PIECE_BYTES: u64 = 4096;
 /// The words of the next record, and the head behind it.
 const SPARE_BYTES: u64 = 64;
+
+/// A cancel looks for messages so often at most, where they come as fast as they are taken in.
+const POLLS_BEFORE_CANCEL: u32 = 1 << 16;
 
 /// MPI_THREAD_FUNNELED in the standard ABI: the highest level at which no schedule of threads decides the order of calls.
 const FUNNELED: i32 = 1024;
@@ -410,8 +413,12 @@ impl Core {
             let peer_of = with(|state| state.outside.peer_of);
             (peer, tag) = (peer_of(context, source), Some(found));
         }
-        let op = self.post(context, peer, tag, buffer);
+        let op = self.insert_receive(context, peer, tag, buffer);
         with(|state| {
+            if state.numbers.len() > 64 {
+                let ops = &self.works.ops;
+                state.numbers.retain(|(op, _)| ops.is_under_way(*op));
+            }
             state.numbers.push((op, number));
             if from_anyone && matched.is_none() {
                 state.open.push(Open {
@@ -421,32 +428,9 @@ impl Core {
                 });
             }
         });
-        self.note_matches();
+        self.post_inserted(op, context, peer, tag);
+        note_matches(&mut self.works.ops);
         op
-    }
-
-    /// Records which messages receives from anyone have taken, before the program can learn anything of it.
-    pub(crate) fn note_matches(&mut self) {
-        with(|state| {
-            if state.numbers.len() > 64 {
-                let live = |(op, _): &(OperationId, u64)| self.is_under_way(*op);
-                state.numbers.retain(live);
-            }
-            let mut index = 0;
-            while index < state.open.len() {
-                let op = state.open[index].op;
-                let Some((source, tag)) = self.matched(op) else {
-                    index += 1;
-                    continue;
-                };
-                let open = state.open.swap_remove(index);
-                let words = [open.number, source as u32 as u64, tag as u32 as u64];
-                state.record(Kind::Match, &words);
-                if open.is_freed {
-                    self.detach(op);
-                }
-            }
-        });
     }
 
     /// MPI_Cancel of a receive. `true`: it has been dealt with here.
@@ -463,6 +447,9 @@ impl Core {
         let found = decide(
             Kind::Cancel,
             || {
+                // An earlier life may have come so far that the message was there, and have answered its sender.
+                let mut polls = 0..POLLS_BEFORE_CANCEL;
+                while self.is_posted(op) && polls.next().is_some() && self.poll() {}
                 let is_withheld =
                     with(|state| state.recorder.of_key(Kind::Cancelled, number).is_some());
                 is_ended = !is_withheld && self.cancel_receive(op);
@@ -481,14 +468,36 @@ impl Core {
             self.end_cancelled(op);
         }
     }
+}
 
-    /// The program has freed the request of an operation that is not done. `true`: this will forget the operation.
-    pub(crate) fn is_freed_later(&self, op: OperationId) -> bool {
-        with(|state| {
-            let open = state.open.iter_mut().find(|open| open.op == op);
-            open.map(|open| open.is_freed = true).is_some()
-        })
-    }
+/// Records which messages receives from anyone have taken, before the program or the sender of one can learn anything from it.
+pub(crate) fn note_matches(ops: &mut Operations) {
+    with(|state| {
+        let mut index = 0;
+        while index < state.open.len() {
+            let op = state.open[index].op;
+            let operation = ops.get(op);
+            if matches!(operation.stage, Stage::Posted(_)) {
+                index += 1;
+                continue;
+            }
+            let (source, tag) = (operation.outcome.source, operation.outcome.tag);
+            let open = state.open.swap_remove(index);
+            let words = [open.number, source as u32 as u64, tag as u32 as u64];
+            state.record(Kind::Match, &words);
+            if open.is_freed {
+                ops.remove(op);
+            }
+        }
+    });
+}
+
+/// The program has freed the request of an operation that is not done. `true`: this will forget the operation.
+pub(crate) fn is_freed_later(op: OperationId) -> bool {
+    with(|state| {
+        let open = state.open.iter_mut().find(|open| open.op == op);
+        open.map(|open| open.is_freed = true).is_some()
+    })
 }
 
 #[cfg(test)]

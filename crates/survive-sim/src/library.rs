@@ -4,7 +4,7 @@ use cloudmpi_datatype::Datatype;
 use cloudmpi_engine::{Envelope, MessageId};
 use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::core::{Core, SendSpec, Started};
-use cloudmpi_mpi::operation::{self, OperationId};
+use cloudmpi_mpi::operation::{self, OperationId, Outcome};
 use cloudmpi_mpi::survive::{self, Begins};
 use cloudmpi_replay::Kind;
 use cloudmpi_segment::What;
@@ -16,9 +16,15 @@ use crate::random::Random;
 const RECEIVE_BYTES: usize = 1024;
 const MPI_BYTE: u32 = 0x247;
 
+enum State {
+    Operation(OperationId),
+    /// It was received without being posted.
+    Received(Outcome),
+    Over,
+}
+
 struct Slot {
-    /// `None`: it has been taken.
-    op: Option<OperationId>,
+    state: State,
     /// Where the operation's buffer points to.
     memory: Box<[u8]>,
     is_send: bool,
@@ -40,6 +46,8 @@ pub struct Library {
     /// Chance, and the time, which differ from life to life.
     chance: Random,
     told: Vec<Told>,
+    /// Receives that it has begun since they were taken.
+    begun: Vec<Request>,
 }
 
 impl Library {
@@ -52,6 +60,7 @@ impl Library {
             probed: None,
             chance: Random::new(chance),
             told: Vec::new(),
+            begun: Vec::new(),
         }
     }
 
@@ -68,9 +77,17 @@ impl Library {
         self.told.drain(..)
     }
 
+    /// The receives that have been begun since the last call, or were to be when the rank died.
+    pub fn take_begun(&mut self) -> std::vec::Drain<'_, Request> {
+        self.begun.drain(..)
+    }
+
     fn is_done(&self, request: Request) -> bool {
-        let op = self.slots[request].op;
-        op.is_some_and(|op| self.core.is_done(op))
+        match self.slots[request].state {
+            State::Operation(op) => self.core.is_done(op),
+            State::Received(_) => true,
+            State::Over => false,
+        }
     }
 
     /// A bit for each that is done.
@@ -83,14 +100,16 @@ impl Library {
 
     fn slot(&mut self, op: OperationId, memory: Box<[u8]>, is_send: bool) -> Request {
         self.slots.push(Slot {
-            op: Some(op),
+            state: State::Operation(op),
             memory,
             is_send,
         });
         self.slots.len() - 1
     }
 
+    /// Room for a receive that begins now.
     fn room(&mut self) -> (Box<[u8]>, Buffer) {
+        self.begun.push(self.slots.len());
         let mut memory = vec![0xee; RECEIVE_BYTES].into_boxed_slice();
         let base = memory.as_mut_ptr();
         let buffer = match self.chance.chance(80) {
@@ -196,6 +215,32 @@ impl Mpi for Library {
         self.slot(op, memory, false)
     }
 
+    fn receive_freed(&mut self, named: Named, _from: u32) {
+        let request = self.receive(named);
+        if let State::Operation(op) = self.slots[request].state {
+            self.core.detach(op);
+        }
+        self.slots[request].state = State::Over;
+    }
+
+    fn begin_waiting(&mut self, named: Named) -> Request {
+        let (mut memory, buffer) = self.room();
+        let peer = named.source.expect("a named source");
+        let room = (memory.as_mut_ptr(), memory.len());
+        // SAFETY: the memory is as long, and lives.
+        let received = unsafe { (self.core).receive_if_next(peer, named.context, named.tag, room) };
+        if let Some(outcome) = received {
+            self.slots.push(Slot {
+                state: State::Received(outcome),
+                memory,
+                is_send: false,
+            });
+            return self.slots.len() - 1;
+        }
+        let op = (self.core).receive(named.context, named.source, named.tag, buffer);
+        self.slot(op, memory, false)
+    }
+
     fn wait(&mut self, request: Request) -> Option<()> {
         if !self.is_done(request) {
             self.core.poll();
@@ -205,8 +250,11 @@ impl Mpi for Library {
 
     fn take(&mut self, request: Request) -> Got {
         let slot = &mut self.slots[request];
-        let op = slot.op.take().expect("it is taken once");
-        let outcome = self.core.finish(op);
+        let outcome = match std::mem::replace(&mut slot.state, State::Over) {
+            State::Operation(op) => self.core.finish(op),
+            State::Received(outcome) => outcome,
+            State::Over => panic!("it is taken once"),
+        };
         if slot.is_send || outcome.cancelled {
             return Got::nothing(outcome.cancelled);
         }
@@ -301,7 +349,9 @@ impl Mpi for Library {
     }
 
     fn cancel(&mut self, request: Request) {
-        let op = self.slots[request].op.expect("it has not been taken");
+        let State::Operation(op) = self.slots[request].state else {
+            panic!("it has been posted, and not been taken");
+        };
         if self.chance.chance(50) {
             self.core.poll();
         }

@@ -1,9 +1,9 @@
 //! `survive-sim`: runs many schedules, or shows one.
 
-use std::cell::Cell;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, ExitCode, Stdio};
-use std::time::Instant;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use cloudmpi_survive_sim::{Place, Totals, run};
 
@@ -54,23 +54,45 @@ fn options() -> Result<Option<Options>, String> {
     Ok(Some(options))
 }
 
-thread_local! {
-    static RUNNING: Cell<Option<u64>> = const { Cell::new(None) };
-}
+/// The seed of the schedule that runs; `NOTHING`: none does.
+static RUNNING: AtomicU64 = AtomicU64::new(NOTHING);
+const NOTHING: u64 = u64::MAX;
+
+/// A schedule takes much less than a millisecond; after this time it will not end.
+const STUCK_AFTER: Duration = Duration::from_secs(60);
 
 /// A failure is a panic, in the library or in the simulation. It ends the process.
 fn report_panics() {
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         report(panic);
-        if let Some(seed) = RUNNING.get() {
-            eprintln!(
-                "survive-sim: seed {seed} failed; to see it again:\n  {}",
-                command(seed)
-            );
-        }
-        std::process::exit(1);
+        fail();
     }));
+}
+
+fn fail() -> ! {
+    let seed = RUNNING.load(Ordering::Relaxed);
+    if seed != NOTHING {
+        let command = command(seed);
+        eprintln!("survive-sim: seed {seed} failed; to see it again:\n  {command}");
+    }
+    std::process::exit(1);
+}
+
+/// Ends the process when a schedule does not end.
+fn watch() {
+    let (mut seen, mut since) = (NOTHING, Instant::now());
+    loop {
+        std::thread::sleep(Duration::from_secs(1));
+        let now = RUNNING.load(Ordering::Relaxed);
+        if now != seen {
+            (seen, since) = (now, Instant::now());
+        } else if now != NOTHING && since.elapsed() > STUCK_AFTER {
+            let limit_s = STUCK_AFTER.as_secs();
+            eprintln!("survive-sim: seed {now} does not end within {limit_s} s");
+            fail();
+        }
+    }
 }
 
 fn command(seed: u64) -> String {
@@ -96,10 +118,11 @@ fn main() -> ExitCode {
         }
     };
     report_panics();
+    std::thread::spawn(watch);
     if let Some(seed) = options.replay {
         let mut place = Place::new();
         place.trace = true;
-        RUNNING.set(Some(seed));
+        RUNNING.store(seed, Ordering::Relaxed);
         println!("{:?}", run(&mut place, seed));
         println!("seed {seed}: as the model says");
         return ExitCode::SUCCESS;
@@ -116,7 +139,7 @@ fn work(seed: u64, schedules: u64) -> Totals {
     let mut place = Place::new();
     let mut totals = Totals::default();
     for seed in seed..seed + schedules {
-        RUNNING.set(Some(seed));
+        RUNNING.store(seed, Ordering::Relaxed);
         totals += run(&mut place, seed);
     }
     totals

@@ -41,6 +41,8 @@ struct Rank {
     posted: Vec<(Request, Named)>,
     unexpected: VecDeque<Message>,
     probed: Option<Message>,
+    /// When the receive was begun that takes a synchronous message, by the request of its send.
+    not_before: HashMap<Request, u64>,
     /// How far it has come in what it was told.
     at: usize,
 }
@@ -54,9 +56,19 @@ struct Network {
 struct Caller<'n> {
     network: &'n mut Network,
     rank: usize,
-    /// What the rank was told, and what each of its requests brought.
-    told: &'n [Told],
+    /// What the ranks were told, and what each of this one's requests brought.
+    histories: &'n [History],
     brought: &'n HashMap<Request, Got>,
+}
+
+/// What a rank was told, by the first life that came so far.
+#[derive(Default)]
+pub struct History {
+    pub told: Vec<Told>,
+    /// The turn in which it was told this.
+    pub told_at: Vec<u64>,
+    /// The turn in which each receive was begun first, by request.
+    pub begun_at: Vec<u64>,
 }
 
 /// Runs the programs.
@@ -65,7 +77,7 @@ struct Caller<'n> {
 /// What a rank was told is not what MPI allows.
 pub fn check(
     scripts: &[Rc<[Item]>],
-    told: &[Vec<Told>],
+    histories: &[History],
 ) -> Result<HashMap<(u32, u32), Vec<Sent>>, String> {
     let ranks = scripts.len();
     let mut network = Network::default();
@@ -74,7 +86,7 @@ pub fn check(
     let mut programs: Vec<Program> = programs
         .map(|(rank, script)| Program::new(rank, ranks, script))
         .collect();
-    let brought: Vec<HashMap<Request, Got>> = told.iter().map(|told| brought(told)).collect();
+    let brought: Vec<HashMap<Request, Got>> = histories.iter().map(brought).collect();
     let mut moved = true;
     while moved {
         moved = false;
@@ -82,7 +94,7 @@ pub fn check(
             let mut caller = Caller {
                 network: &mut network,
                 rank,
-                told: &told[rank],
+                histories,
                 brought: &brought[rank],
             };
             while program.advance(&mut caller) == Progress::Moved {
@@ -99,7 +111,7 @@ pub fn check(
             ));
         }
         let state = &network.ranks[rank];
-        if state.at != told[rank].len() {
+        if state.at != histories[rank].told.len() {
             return Err(format!("rank {rank} was told more than the model knows"));
         }
         if !state.unexpected.is_empty() || !state.posted.is_empty() {
@@ -111,8 +123,8 @@ pub fn check(
     Ok(network.sent)
 }
 
-fn brought(told: &[Told]) -> HashMap<Request, Got> {
-    let got = told.iter().filter_map(|told| match told {
+fn brought(history: &History) -> HashMap<Request, Got> {
+    let got = history.told.iter().filter_map(|told| match told {
         Told::Got(request, got) => Some((*request, *got)),
         _ => None,
     });
@@ -126,7 +138,7 @@ impl Caller<'_> {
 
     fn next(&mut self) -> Told {
         let at = self.own().at;
-        match self.told.get(at) {
+        match self.histories[self.rank].told.get(at) {
             Some(told) => *told,
             None => panic!("rank {} was told less than the model knows", self.rank),
         }
@@ -137,8 +149,8 @@ impl Caller<'_> {
     }
 
     /// A receive has taken a message.
-    fn give(&mut self, to: usize, request: Request, message: Message) {
-        self.network.ranks[to].slots[request] = Slot::Done(Got {
+    fn give(&mut self, to: usize, receive: Request, message: Message) {
+        self.network.ranks[to].slots[receive] = Slot::Done(Got {
             source: message.from as i32,
             tag: message.envelope.1,
             is_cancelled: false,
@@ -148,6 +160,25 @@ impl Caller<'_> {
         if let Some(request) = message.request {
             let sender = &mut self.network.ranks[message.from as usize];
             sender.slots[request] = Slot::Done(Got::nothing(false));
+            let begun_at = self.histories[to].begun_at[receive];
+            sender.not_before.insert(request, begun_at);
+        }
+    }
+
+    /// A receive that takes a message of `source`.
+    fn post(&mut self, request: Request, named: Named, source: u32) {
+        assert!(named.source.is_none_or(|named| named == source));
+        let named = Named {
+            source: Some(source),
+            ..named
+        };
+        let unexpected = &mut self.own().unexpected;
+        match unexpected.iter().position(|message| message.fits(&named)) {
+            Some(index) => {
+                let message = unexpected.remove(index).expect("it is there");
+                self.give(self.rank, request, message);
+            }
+            None => self.own().posted.push((request, named)),
         }
     }
 
@@ -191,21 +222,17 @@ impl Mpi for Caller<'_> {
         if got.is_cancelled {
             return request;
         }
-        let source = got.source as u32;
-        assert!(named.source.is_none_or(|named| named == source));
-        let named = Named {
-            source: Some(source),
-            ..named
-        };
-        let unexpected = &mut self.own().unexpected;
-        match unexpected.iter().position(|message| message.fits(&named)) {
-            Some(index) => {
-                let message = unexpected.remove(index).expect("it is there");
-                self.give(self.rank, request, message);
-            }
-            None => self.own().posted.push((request, named)),
-        }
+        self.post(request, named, got.source as u32);
         request
+    }
+
+    fn receive_freed(&mut self, named: Named, from: u32) {
+        let request = self.slot();
+        self.post(request, named, from);
+    }
+
+    fn begin_waiting(&mut self, named: Named) -> Request {
+        self.receive(named)
     }
 
     fn wait(&mut self, request: Request) -> Option<()> {
@@ -213,6 +240,14 @@ impl Mpi for Caller<'_> {
     }
 
     fn take(&mut self, request: Request) -> Got {
+        if let Some(begun_at) = self.own().not_before.get(&request).copied() {
+            let at = self.own().at;
+            assert!(
+                self.histories[self.rank].told_at[at] >= begun_at,
+                "rank {}: synchronous send {request} was done before its receive was begun",
+                self.rank
+            );
+        }
         match std::mem::replace(&mut self.own().slots[request], Slot::Taken) {
             Slot::Done(got) => got,
             _ => panic!("rank {}: request {request} is not done", self.rank),

@@ -123,6 +123,10 @@ pub trait Mpi {
     /// A request comes of synchronous sends alone.
     fn send(&mut self, to: u32, envelope: (u32, i32), mode: Mode, bytes: &[u8]) -> Option<Request>;
     fn receive(&mut self, named: Named) -> Request;
+    /// A receive whose request is freed at once. `from`: whose message it will be.
+    fn receive_freed(&mut self, named: Named, from: u32);
+    /// Begins to receive a message from one sender as a call does that waits for it: it need not be posted.
+    fn begin_waiting(&mut self, named: Named) -> Request;
     fn wait(&mut self, request: Request) -> Option<()>;
     /// Of a request that is done.
     fn take(&mut self, request: Request) -> Got;

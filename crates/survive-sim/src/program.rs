@@ -94,6 +94,10 @@ impl Program {
                 self.send(mpi, self.last_source, envelope, Mode::Fast, 8);
                 Some(true)
             }
+            Item::PostFreed(named, from) => {
+                mpi.receive_freed(named, from);
+                Some(true)
+            }
             Item::PostToCancel(named) => {
                 self.to_cancel = mpi.receive(named);
                 Some(true)
@@ -167,7 +171,8 @@ impl Program {
     fn receive(&mut self, mpi: &mut impl Mpi, named: Named, how: How) -> Option<bool> {
         if self.phase == 0 {
             self.current = match how {
-                How::Direct => mpi.receive(named),
+                How::AtOnce if named.source.is_some() => mpi.begin_waiting(named),
+                How::Direct | How::AtOnce => mpi.receive(named),
                 How::Probe { waits, takes } => {
                     let waits = waits || self.tries >= MOST_TRIES;
                     let found = mpi.probe(named, waits, takes)?;

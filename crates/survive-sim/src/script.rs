@@ -22,7 +22,12 @@ const BUDGET_BYTES: usize = 5 << 10;
 #[derive(Clone, Copy, Debug)]
 pub enum How {
     Direct,
-    Probe { waits: bool, takes: bool },
+    /// In one call, which takes what is there without posting a receive. From anyone as `Direct`.
+    AtOnce,
+    Probe {
+        waits: bool,
+        takes: bool,
+    },
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +46,8 @@ pub enum Item {
     Reply {
         envelope: (u32, i32),
     },
+    /// A receive whose request is freed at once, and whose message it will be.
+    PostFreed(Named, u32),
     PostToCancel(Named),
     Cancel,
     /// Receives the message after all if the cancel came in time.
@@ -85,7 +92,45 @@ struct Maker<'r> {
     made: i32,
 }
 
+/// Scripts in which the library has failed once: a synchronous send was done, and then its receiver died and did not take the
+/// message after all, because it took another one first or cancelled the receive.
+fn found(which: usize) -> Scripts {
+    let send = |to, envelope, mode| Item::Send {
+        to,
+        envelope,
+        most: 8,
+        mode,
+    };
+    let named = |context, source, tag| Named {
+        context,
+        source,
+        tag: Some(tag),
+    };
+    let receiver = match which {
+        0 => vec![
+            send(0, (0, 0), Mode::Fast),
+            Item::Receive(named(0, None, 0), How::Direct),
+            Item::Receive(named(0, None, 0), How::Direct),
+            Item::End,
+        ],
+        _ => vec![
+            Item::PostToCancel(named(0, Some(1), 0)),
+            Item::Cancel,
+            Item::EndCancelled(named(0, Some(1), 0)),
+            Item::End,
+        ],
+    };
+    let sender = vec![send(0, (0, 0), Mode::Synchronous), Item::End];
+    Scripts {
+        items: vec![receiver, sender],
+        contexts: vec![0],
+    }
+}
+
 pub fn make(random: &mut Random) -> Scripts {
+    if random.chance(2) {
+        return found(random.below(2));
+    }
     let ranks = random.pick(&[2, 2, 2, 3, 3, 4]);
     let policies = [
         Policy::SourceAndTag,
@@ -134,6 +179,7 @@ impl Maker<'_> {
             8..=10 => self.read_one(),
             11 => self.send_one_ahead(),
             12 | 13 => self.drain(),
+            14 if self.random.chance(30) => self.free(),
             14 => self.cancel(),
             15 | 16 => self.farm(),
             17 | 18 => self.collective(),
@@ -157,7 +203,8 @@ impl Maker<'_> {
 
     fn how(&mut self) -> How {
         match self.random.below(8) {
-            0..=3 => How::Direct,
+            0 | 1 => How::Direct,
+            2 | 3 => How::AtOnce,
             way => How::Probe {
                 waits: way & 1 == 0,
                 takes: way & 2 == 0,
@@ -255,6 +302,34 @@ impl Maker<'_> {
             self.send(from, to, (CANCEL_CONTEXT, tag));
         }
         self.items[to].push(Item::EndCancelled(named));
+    }
+
+    fn free(&mut self) {
+        let (from, to) = (self.any_rank(), self.any_rank());
+        self.made += 1;
+        let tag = 100 + self.made;
+        let named = Named {
+            context: CANCEL_CONTEXT,
+            source: self.random.chance(30).then_some(from as u32),
+            tag: self.random.chance(70).then_some(tag),
+        };
+        // Without a tag it would take what others are for.
+        let context = match named.tag {
+            Some(_) => CANCEL_CONTEXT,
+            None => OWN_TASK_CONTEXT + 2 * self.made as u32,
+        };
+        if !self.contexts.contains(&context) {
+            self.contexts.push(context);
+        }
+        let named = Named { context, ..named };
+        let sent_first = self.random.chance(50);
+        if sent_first {
+            self.send(from, to, (context, tag));
+        }
+        self.items[to].push(Item::PostFreed(named, from as u32));
+        if !sent_first {
+            self.send(from, to, (context, tag));
+        }
     }
 
     /// One rank answers all others, in the order in which they ask.

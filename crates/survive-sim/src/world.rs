@@ -11,8 +11,8 @@ use cloudmpi_replay::{LogReader, LogWriter, Memory};
 use cloudmpi_segment::{LogArea, LogFile, NodeMap, Segment};
 
 use crate::library::Library;
-use crate::model::{self, Sent};
-use crate::mpi::{self, Told};
+use crate::model::{self, History, Sent};
+use crate::mpi;
 use crate::program::{Program, Progress};
 use crate::random::Random;
 use crate::script::{self, Item, LOG_AREA_BYTES};
@@ -170,8 +170,7 @@ struct World {
     scripts: Vec<Rc<[Item]>>,
     contexts: Vec<u32>,
     lives: Vec<Option<Life>>,
-    /// What each rank was told, by the first life that came so far.
-    told: Vec<Vec<Told>>,
+    histories: Vec<History>,
     deaths_left: usize,
     death_percent: usize,
     trace: bool,
@@ -191,7 +190,7 @@ pub fn run(place: &mut Place, seed: u64) -> Totals {
         scripts: scripts.items.into_iter().map(Rc::from).collect(),
         contexts: scripts.contexts,
         lives: Vec::new(),
-        told: vec![Vec::new(); ranks],
+        histories: (0..ranks).map(|_| History::default()).collect(),
         deaths_left: random.pick(&[0, 1, 1, 2, 2, 3, 4, 6]),
         death_percent: random.pick(&[2, 5, 10, 30]),
         trace: place.trace,
@@ -226,11 +225,12 @@ impl World {
             self.check_end(life);
         }
         drop(lives);
-        match model::check(&self.scripts, &self.told) {
+        match model::check(&self.scripts, &self.histories) {
             Ok(sent) => self.check_logs(&sent),
             Err(why) => panic!("{why}"),
         }
-        self.totals.told = self.told.iter().map(|told| told.len() as u64).sum();
+        let told = self.histories.iter().map(|history| history.told.len());
+        self.totals.told = told.sum::<usize>() as u64;
     }
 
     fn has_ended(&self) -> bool {
@@ -257,7 +257,7 @@ impl World {
             library: Library::new(core, rank, self.random.next()),
             waiting: Waiting::default(),
             told: 0,
-            catches_up: !self.told[rank].is_empty(),
+            catches_up: !self.histories[rank].told.is_empty(),
         };
         survive::exchange(&mut life.waiting);
         life
@@ -332,15 +332,25 @@ impl World {
 
     /// Every life is told what the first one was told that came so far.
     fn note_told(&mut self, rank: usize, life: &mut Life) {
+        let turn = self.totals.turns;
+        let history = &mut self.histories[rank];
+        for request in life.library.take_begun() {
+            if history.begun_at.len() <= request {
+                history.begun_at.resize(request + 1, u64::MAX);
+            }
+            let begun_at = &mut history.begun_at[request];
+            *begun_at = turn.min(*begun_at);
+        }
         for told in life.library.take_told() {
-            match self.told[rank].get(life.told) {
+            match history.told.get(life.told) {
                 Some(first) => assert_eq!(
                     *first, told,
                     "rank {rank} was told one thing in an earlier life, and another in this one"
                 ),
                 None => {
                     life.catches_up = false;
-                    self.told[rank].push(told);
+                    history.told.push(told);
+                    history.told_at.push(turn);
                 }
             }
             life.told += 1;

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
-use cloudmpi_engine::{Envelope, Header, Host, Message, PeerId, SendOutcome};
+use cloudmpi_engine::{Envelope, Header, Host, Message, PacketKind, PeerId, SendOutcome};
 use cloudmpi_segment::{NodeMap, Segment};
 
 use super::copying::{Copying, Transfer};
@@ -14,9 +14,8 @@ use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
 use crate::counting;
 use crate::events;
-use crate::operation::{
-    Direction, Failure, Operation, OperationId, Operations, Outcome, Stage,
-};
+use crate::operation::{Direction, Failure, Operation, OperationId, Operations, Outcome, Stage};
+use crate::survive;
 
 /// Longest payload of the engine's own packets.
 pub(super) const CONTROL_BYTES: usize = 16;
@@ -67,7 +66,7 @@ pub(super) struct Stream {
 /// What the engine's calls back need, apart from the engine itself.
 pub(crate) struct Works {
     pub(crate) path: Router,
-    pub(super) ops: Operations,
+    pub(crate) ops: Operations,
     outboxes: Vec<Outbox>,
     /// Peers whose outboxes are not empty.
     pub(super) busy: Vec<PeerId>,
@@ -302,6 +301,10 @@ impl Host for Works {
             payload: [0; CONTROL_BYTES],
         };
         control.payload[..payload.len()].copy_from_slice(payload);
+        if header.kind == PacketKind::Finished && survive::is_on() {
+            // The sender must not learn of a match that the next life does not know.
+            survive::note_matches(&mut self.ops);
+        }
         if self.path.is_buried(peer) {
             return;
         }
