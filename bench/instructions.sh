@@ -1,11 +1,13 @@
 #!/bin/sh
 # Instructions of one MPI_Send and of one MPI_Recv whose message is already there, between two ranks,
 # by callgrind. The figure is the difference between 2N and N bursts, so that what happens once is out.
-# usage: bench/instructions.sh [LIBRARY [LENGTH_BYTES]]    LIBRARY: ours (default), mpich, impi, openmpi
+# usage: bench/instructions.sh [LIBRARY [LENGTH_BYTES [LANGUAGE]]]
+#        LIBRARY: ours (default), mpich, impi, openmpi    LANGUAGE: c (default), mpi_f08, mpi (ours alone)
 set -eu
 repository=$(cd "$(dirname "$0")/.." && pwd)
 library=${1:-ours}
 length_bytes=${2:-8}
+language=${3:-c}
 bursts=200
 
 if ! command -v valgrind >/dev/null 2>&1; then
@@ -36,7 +38,20 @@ export I_MPI_ROOT="$prefix" I_MPI_PIN=0 OPAL_PREFIX="$prefix" LD_LIBRARY_PATH="$
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-"$compiler" -O2 -std=gnu11 -o "$work/bursts" "$repository/bench/instructions/bursts.c"
+sources=$repository/bench/instructions
+case $library:$language in
+*:c) "$compiler" -O2 -std=gnu11 -o "$work/bursts" "$sources/bursts.c" ;;
+ours:mpi_f08 | ours:mpi)
+    "$compiler" -O2 -std=gnu11 -DIN_FORTRAN -c -o "$work/main.o" "$sources/bursts.c"
+    [ "$language" = mpi_f08 ] && older='' || older=-DOLDER
+    # shellcheck disable=SC2086  # no word where there is none
+    (cd "$work" && "$prefix/bin/mpifort" -O2 $older -o bursts main.o "$sources/bursts.F90")
+    ;;
+*)
+    echo "instructions.sh: the languages are c and, for ours, mpi_f08 and mpi, not '$language'" >&2
+    exit 2
+    ;;
+esac
 
 # Counts with $1 bursts and leaves the instructions of each rank in $work/$1.rank0 and .rank1.
 count() {
@@ -65,5 +80,5 @@ for rank in 0 1; do
     [ "$rank" = 0 ] && call=MPI_Send || call=MPI_Recv
     once=$(cat "$work/$bursts.rank$rank")
     twice=$(cat "$work/$((2 * bursts)).rank$rank")
-    echo "$library $call of $length_bytes B: $(((twice - once) / (bursts * burst_length))) instructions a message"
+    echo "$library $language $call of $length_bytes B: $(((twice - once) / (bursts * burst_length))) instructions a message"
 done

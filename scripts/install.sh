@@ -75,10 +75,14 @@ fortran() {
         return
     fi
     compiler=$(<"$BUILT/fortran/compiler")
-    binary "$BUILT/libmpifort_abi.so.1" "$TO/lib/libmpifort_abi.so.1"
-    link libmpifort_abi.so.1 "$TO/lib/libmpifort_abi.so"
-    install -d "$TO/include/fortran/$compiler" "$TO"/lib/cloudmpi/fortran/{entries,generated,modules,runtime}
-    for file in "$BUILT"/fortran/modules/*; do place 644 "$file" "$TO/include/fortran/$compiler/${file##*/}"; done
+    for file in libmpifort_abi libmpifort_abi_i8; do
+        binary "$BUILT/$file.so.1" "$TO/lib/$file.so.1"
+        link "$file.so.1" "$TO/lib/$file.so"
+    done
+    install -d "$TO/include/fortran/$compiler/i8" "$TO"/lib/cloudmpi/fortran/{entries,generated,modules,runtime}
+    for file in "$BUILT"/fortran/modules/{mpi*,i8/*}; do
+        place 644 "$file" "$TO/include/fortran/$compiler/${file#"$BUILT"/fortran/modules/}"
+    done
     for file in fortran/{entries,generated,modules,runtime}/*; do place 644 "$file" "$TO/lib/cloudmpi/$file"; done
     place 755 fortran/build "$TO/lib/cloudmpi/fortran/build"
 }
@@ -90,6 +94,7 @@ binary "$BUILT/libmpi_abi.so" "$TO/lib/libmpi_abi.so.1"
 binary "$BUILT/libcloudmpi_trace.so" "$TO/lib/libcloudmpi_trace.so"
 link libmpi_abi.so.1 "$TO/lib/libmpi_abi.so"
 place 644 include/mpi.h "$TO/include/mpi.h"
+place 644 include/mpi-ext.h "$TO/include/mpi-ext.h"
 fortran
 pages "$TO/share"
 # The prefix is relative to this file, so that the whole installation can be moved.

@@ -29,7 +29,7 @@ ln -sf cloudmpi "$INSTALL/bin/mpicc"
 install -D "$built/libmpi_abi.so" "$INSTALL/lib/libmpi_abi.so.1"
 ln -sf libmpi_abi.so.1 "$INSTALL/lib/libmpi_abi.so"
 install -D -t "$INSTALL/lib" "$built/libcloudmpi_trace.so"
-install -D -m 644 -t "$INSTALL/include" include/mpi.h
+install -D -m 644 -t "$INSTALL/include" include/mpi.h include/mpi-ext.h
 
 export QEMU_LD_PREFIX=/usr/aarch64-linux-gnu CC=$COMPILER CLOUDMPI_CC=$COMPILER CLOUDMPI_INSTALL=$INSTALL
 (($#)) || set -- conformance programs

@@ -14,6 +14,10 @@
 
 enum { BURST = 8, TAG = 1, MAX_LENGTH_BYTES = 4096 };
 
+#ifdef IN_FORTRAN /* bursts.F90 */
+void send_burst(int length_bytes);
+void receive_burst(int length_bytes);
+#else
 static char buffer[MAX_LENGTH_BYTES];
 
 __attribute__((noinline)) void send_burst(int length_bytes)
@@ -27,6 +31,7 @@ __attribute__((noinline)) void receive_burst(int length_bytes)
     for (int i = 0; i < BURST; i++)
         MPI_Recv(buffer, length_bytes, MPI_BYTE, 0, TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
+#endif
 
 static void wait_for_turn(atomic_long *turn, long expected)
 {

@@ -2,7 +2,7 @@
 #include "../runtime/mpifort.h"
 
 #define CREATE_ERRHANDLER(object, word)                                                              \
-    void ENTRY(word##_create_errhandler)(f_procedure * procedure, MPI_Fint * errhandler, MPI_Fint * ierror) \
+    void ENTRY(word##_create_errhandler)(f_procedure * procedure, f_int * errhandler, f_int * ierror) \
     {                                                                                                \
         MPI_Errhandler made;                                                                         \
         MPI_##object##_errhandler_function *function = f_##word##_handler(procedure);                \
@@ -17,7 +17,7 @@ CREATE_ERRHANDLER(File, file)
 CREATE_ERRHANDLER(Session, session)
 CREATE_ERRHANDLER(Win, win)
 
-void ENTRY(op_create)(f_procedure *procedure, MPI_Fint *commute, MPI_Fint *op, MPI_Fint *ierror)
+void ENTRY(op_create)(f_procedure *procedure, f_int *commute, f_int *op, f_int *ierror)
 {
     MPI_Op made;
     MPI_User_function *function = f_user_function(procedure);
@@ -27,7 +27,7 @@ void ENTRY(op_create)(f_procedure *procedure, MPI_Fint *commute, MPI_Fint *op, M
 }
 F_ALIAS(op_create_f08, op_create)
 
-void ENTRY(op_create_c_f08)(f_procedure *procedure, MPI_Fint *commute, MPI_Fint *op, MPI_Fint *ierror)
+void ENTRY(op_create_c_f08)(f_procedure *procedure, f_int *commute, f_int *op, f_int *ierror)
 {
     MPI_Op made;
     MPI_User_function_c *function = f_user_function_c(procedure);
@@ -37,7 +37,7 @@ void ENTRY(op_create_c_f08)(f_procedure *procedure, MPI_Fint *commute, MPI_Fint 
 }
 
 void ENTRY(grequest_start)(f_procedure *query, f_procedure *free, f_procedure *cancel, MPI_Aint *extra_state,
-                           MPI_Fint *request, MPI_Fint *ierror)
+                           f_int *request, f_int *ierror)
 {
     MPI_Request made;
     f_grequest *state = f_new_grequest(query, free, cancel, *extra_state);
@@ -49,7 +49,7 @@ F_ALIAS(grequest_start_f08, grequest_start)
 
 #define REGISTER_DATAREP(name, function, suffix, NOTHING)                                            \
     void ENTRY(name)(char *datarep, f_procedure *read, f_procedure *write, f_procedure *extent,      \
-                     MPI_Aint *extra_state, MPI_Fint *ierror, size_t datarep_len)                    \
+                     MPI_Aint *extra_state, f_int *ierror, size_t datarep_len)                    \
     {                                                                                                \
         f_text text;                                                                                 \
         int err = MPI_(function)(f_text_in(&text, datarep, datarep_len),                             \

@@ -1,29 +1,31 @@
 /* Routines that start MPI, and routines that Fortran alone has. */
 #include "../runtime/mpifort.h"
 
-void ENTRY(init)(MPI_Fint *ierror)
+void ENTRY(init)(f_int *ierror)
 {
     int err = MPI_(Init)(NULL, NULL);
-    if (!err) f_tell_sizes();
+    if (!err) f_started();
     F_RETURN(ierror, err);
 }
 F_ALIAS(init_f08, init)
 
-void ENTRY(init_thread)(MPI_Fint *required, MPI_Fint *provided, MPI_Fint *ierror)
+void ENTRY(init_thread)(f_int *required, f_int *provided, f_int *ierror)
 {
-    int err = MPI_(Init_thread)(NULL, NULL, *required, provided);
-    if (!err) f_tell_sizes();
+    F_OUT(provided);
+    int err = MPI_(Init_thread)(NULL, NULL, f_narrow(*required), F_POINTER(provided));
+    F_OUT_DONE(provided);
+    if (!err) f_started();
     F_RETURN(ierror, err);
 }
 F_ALIAS(init_thread_f08, init_thread)
 
-void ENTRY(session_init)(MPI_Fint *info, MPI_Fint *errhandler, MPI_Fint *session, MPI_Fint *ierror)
+void ENTRY(session_init)(f_int *info, f_int *errhandler, f_int *session, f_int *ierror)
 {
     MPI_Session made;
     int err = MPI_(Session_init)(f_info(*info), f_errhandler(*errhandler), &made);
     if (!err) {
         *session = f_of_session(made);
-        f_tell_sizes();
+        f_started();
     }
     F_RETURN(ierror, err);
 }
@@ -33,55 +35,55 @@ F_ALIAS(session_init_f08, session_init)
 void ENTRY(f_sync_reg)(void *buffer) { (void)buffer; }
 void ENTRY(f_sync_reg_f08ts)(f_array *buffer) { (void)buffer; }
 
-void ENTRY(sizeof_f08ts)(const f_array *x, MPI_Fint *size, MPI_Fint *ierror)
+void ENTRY(sizeof_f08ts)(const f_array *x, f_int *size, f_int *ierror)
 {
-    *size = (MPI_Fint)x->elem_len;
+    *size = (f_int)x->elem_len;
     F_RETURN(ierror, MPI_SUCCESS);
 }
 
 /* Both forms of a status have the same layout. */
-void ENTRY(status_f2f08)(const MPI_Fint *f_status, MPI_Fint *f08_status, MPI_Fint *ierror)
+void ENTRY(status_f2f08)(const f_int *f_status, f_int *f08_status, f_int *ierror)
 {
-    memcpy(f08_status, f_status, sizeof(MPI_Status));
+    memcpy(f08_status, f_status, F_STATUS_FIELDS * sizeof(f_int));
     F_RETURN(ierror, MPI_SUCCESS);
 }
 
-void ENTRY(status_f082f)(const MPI_Fint *f08_status, MPI_Fint *f_status, MPI_Fint *ierror)
+void ENTRY(status_f082f)(const f_int *f08_status, f_int *f_status, f_int *ierror)
 {
-    memcpy(f_status, f08_status, sizeof(MPI_Status));
+    memcpy(f_status, f08_status, F_STATUS_FIELDS * sizeof(f_int));
     F_RETURN(ierror, MPI_SUCCESS);
 }
 
 /* The older interfaces do not return the address. */
-void ENTRY(buffer_detach)(void *ignored, MPI_Fint *size, MPI_Fint *ierror)
+void ENTRY(buffer_detach)(void *ignored, f_int *size, f_int *ierror)
 {
     void *address;
     (void)ignored;
-    F_RETURN(ierror, MPI_(Buffer_detach)(&address, size));
+    F_RETURN(ierror, MPI_LARGE_(Buffer_detach)(&address, size));
 }
 
-void ENTRY(buffer_detach_f08)(void **address, MPI_Fint *size, MPI_Fint *ierror)
+void ENTRY(buffer_detach_f08)(void **address, f_int *size, f_int *ierror)
 {
-    F_RETURN(ierror, MPI_(Buffer_detach)(address, size));
+    F_RETURN(ierror, MPI_LARGE_(Buffer_detach)(address, size));
 }
 
-void ENTRY(buffer_detach_c_f08)(void **address, MPI_Count *size, MPI_Fint *ierror)
+void ENTRY(buffer_detach_c_f08)(void **address, MPI_Count *size, f_int *ierror)
 {
     F_RETURN(ierror, MPI_(Buffer_detach_c)(address, size));
 }
 
 #define DETACH(object, word)                                                                         \
-    void ENTRY(word##_detach_buffer)(MPI_Fint * of, void *ignored, MPI_Fint *size, MPI_Fint *ierror) \
+    void ENTRY(word##_detach_buffer)(f_int * of, void *ignored, f_int *size, f_int *ierror) \
     {                                                                                                \
         void *address;                                                                               \
         (void)ignored;                                                                               \
-        F_RETURN(ierror, MPI_(object##_detach_buffer)(f_##word(*of), &address, size));               \
+        F_RETURN(ierror, MPI_LARGE_(object##_detach_buffer)(f_##word(*of), &address, size));           \
     }                                                                                                \
-    void ENTRY(word##_detach_buffer_f08)(MPI_Fint * of, void **address, MPI_Fint *size, MPI_Fint *ierror) \
+    void ENTRY(word##_detach_buffer_f08)(f_int * of, void **address, f_int *size, f_int *ierror) \
     {                                                                                                \
-        F_RETURN(ierror, MPI_(object##_detach_buffer)(f_##word(*of), address, size));                \
+        F_RETURN(ierror, MPI_LARGE_(object##_detach_buffer)(f_##word(*of), address, size));            \
     }                                                                                                \
-    void ENTRY(word##_detach_buffer_c_f08)(MPI_Fint * of, void **address, MPI_Count *size, MPI_Fint *ierror) \
+    void ENTRY(word##_detach_buffer_c_f08)(f_int * of, void **address, MPI_Count *size, f_int *ierror) \
     {                                                                                                \
         F_RETURN(ierror, MPI_(object##_detach_buffer_c)(f_##word(*of), address, size));              \
     }
@@ -91,8 +93,8 @@ DETACH(Session, session)
 #ifndef MPIFORT_PROFILING
 /* The operators of handles in mpi_f08, with the result as a LOGICAL. */
 #define COMPARE(object)                                                                              \
-    MPI_Fint mpi_##object##_f08_eq_(const MPI_Fint *a, const MPI_Fint *b) { return *a == *b; }       \
-    MPI_Fint mpi_##object##_f08_ne_(const MPI_Fint *a, const MPI_Fint *b) { return *a != *b; }
+    f_int mpi_##object##_f08_eq_(const f_int *a, const f_int *b) { return *a == *b; }       \
+    f_int mpi_##object##_f08_ne_(const f_int *a, const f_int *b) { return *a != *b; }
 COMPARE(comm)
 COMPARE(datatype)
 COMPARE(errhandler)

@@ -1,22 +1,22 @@
 /* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
 #include "../runtime/mpifort.h"
 
-static int do_buffer_attach(void *buffer, MPI_Fint *size)
+F_DO int do_buffer_attach(void *buffer, f_int *size)
 {
-    return MPI_(Buffer_attach)(f_address(buffer), *size);
+    return MPI_LARGE_(Buffer_attach)(f_address(buffer), *size);
 }
-void ENTRY(buffer_attach)(void *buffer, MPI_Fint *size, MPI_Fint *ierror)
+void ENTRY(buffer_attach)(void *buffer, f_int *size, f_int *ierror)
 {
     F_RETURN(ierror, do_buffer_attach(buffer, size));
 }
-static int sections_buffer_attach(f_array *buffer, MPI_Fint *size)
+F_RARE int sections_buffer_attach(f_array *buffer, f_int *size)
 {
     int err = 0;
     if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach", "buffer", MPI_COMM_SELF);
     if (!err) err = do_buffer_attach(buffer->base_addr, size);
     return err;
 }
-void ENTRY(buffer_attach_f08ts)(f_array *buffer, MPI_Fint *size, MPI_Fint *ierror)
+void ENTRY(buffer_attach_f08ts)(f_array *buffer, f_int *size, f_int *ierror)
 {
     if (f_likely(f_is_dense(buffer)))
         F_RETURN(ierror, do_buffer_attach(buffer->base_addr, size));
@@ -24,18 +24,18 @@ void ENTRY(buffer_attach_f08ts)(f_array *buffer, MPI_Fint *size, MPI_Fint *ierro
         F_RETURN(ierror, sections_buffer_attach(buffer, size));
 }
 
-static int do_buffer_attach_c(void *buffer, MPI_Count *size)
+F_DO int do_buffer_attach_c(void *buffer, MPI_Count *size)
 {
     return MPI_(Buffer_attach_c)(f_address(buffer), *size);
 }
-static int sections_buffer_attach_c(f_array *buffer, MPI_Count *size)
+F_RARE int sections_buffer_attach_c(f_array *buffer, MPI_Count *size)
 {
     int err = 0;
     if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach_c", "buffer", MPI_COMM_SELF);
     if (!err) err = do_buffer_attach_c(buffer->base_addr, size);
     return err;
 }
-void ENTRY(buffer_attach_c_f08ts)(f_array *buffer, MPI_Count *size, MPI_Fint *ierror)
+void ENTRY(buffer_attach_c_f08ts)(f_array *buffer, MPI_Count *size, f_int *ierror)
 {
     if (f_likely(f_is_dense(buffer)))
         F_RETURN(ierror, do_buffer_attach_c(buffer->base_addr, size));
@@ -43,45 +43,45 @@ void ENTRY(buffer_attach_c_f08ts)(f_array *buffer, MPI_Count *size, MPI_Fint *ie
         F_RETURN(ierror, sections_buffer_attach_c(buffer, size));
 }
 
-static int do_buffer_flush(void)
+F_DO int do_buffer_flush(void)
 {
     return MPI_(Buffer_flush)();
 }
-void ENTRY(buffer_flush)(MPI_Fint *ierror)
+void ENTRY(buffer_flush)(f_int *ierror)
 {
     F_RETURN(ierror, do_buffer_flush());
 }
 F_ALIAS(buffer_flush_f08, buffer_flush)
 
-static int do_buffer_iflush(MPI_Fint *request)
+F_DO int do_buffer_iflush(f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Buffer_iflush)(&request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Buffer_iflush)(&request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(buffer_iflush)(MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(buffer_iflush)(f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_buffer_iflush(request));
 }
 F_ALIAS(buffer_iflush_f08, buffer_iflush)
 
-static int do_comm_attach_buffer(MPI_Fint *comm, void *buffer, MPI_Fint *size)
+F_DO int do_comm_attach_buffer(f_int *comm, void *buffer, f_int *size)
 {
-    return MPI_(Comm_attach_buffer)(f_comm(*comm), f_address(buffer), *size);
+    return MPI_LARGE_(Comm_attach_buffer)(f_comm(*comm), f_address(buffer), *size);
 }
-void ENTRY(comm_attach_buffer)(MPI_Fint *comm, void *buffer, MPI_Fint *size, MPI_Fint *ierror)
+void ENTRY(comm_attach_buffer)(f_int *comm, void *buffer, f_int *size, f_int *ierror)
 {
     F_RETURN(ierror, do_comm_attach_buffer(comm, buffer, size));
 }
-static int sections_comm_attach_buffer(MPI_Fint *comm, f_array *buffer, MPI_Fint *size)
+F_RARE int sections_comm_attach_buffer(f_int *comm, f_array *buffer, f_int *size)
 {
     int err = 0;
     if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer", "buffer", f_comm(*comm));
     if (!err) err = do_comm_attach_buffer(comm, buffer->base_addr, size);
     return err;
 }
-void ENTRY(comm_attach_buffer_f08ts)(MPI_Fint *comm, f_array *buffer, MPI_Fint *size, MPI_Fint *ierror)
+void ENTRY(comm_attach_buffer_f08ts)(f_int *comm, f_array *buffer, f_int *size, f_int *ierror)
 {
     if (f_likely(f_is_dense(buffer)))
         F_RETURN(ierror, do_comm_attach_buffer(comm, buffer->base_addr, size));
@@ -89,18 +89,18 @@ void ENTRY(comm_attach_buffer_f08ts)(MPI_Fint *comm, f_array *buffer, MPI_Fint *
         F_RETURN(ierror, sections_comm_attach_buffer(comm, buffer, size));
 }
 
-static int do_comm_attach_buffer_c(MPI_Fint *comm, void *buffer, MPI_Count *size)
+F_DO int do_comm_attach_buffer_c(f_int *comm, void *buffer, MPI_Count *size)
 {
     return MPI_(Comm_attach_buffer_c)(f_comm(*comm), f_address(buffer), *size);
 }
-static int sections_comm_attach_buffer_c(MPI_Fint *comm, f_array *buffer, MPI_Count *size)
+F_RARE int sections_comm_attach_buffer_c(f_int *comm, f_array *buffer, MPI_Count *size)
 {
     int err = 0;
     if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer_c", "buffer", f_comm(*comm));
     if (!err) err = do_comm_attach_buffer_c(comm, buffer->base_addr, size);
     return err;
 }
-void ENTRY(comm_attach_buffer_c_f08ts)(MPI_Fint *comm, f_array *buffer, MPI_Count *size, MPI_Fint *ierror)
+void ENTRY(comm_attach_buffer_c_f08ts)(f_int *comm, f_array *buffer, MPI_Count *size, f_int *ierror)
 {
     if (f_likely(f_is_dense(buffer)))
         F_RETURN(ierror, do_comm_attach_buffer_c(comm, buffer->base_addr, size));
@@ -108,24 +108,24 @@ void ENTRY(comm_attach_buffer_c_f08ts)(MPI_Fint *comm, f_array *buffer, MPI_Coun
         F_RETURN(ierror, sections_comm_attach_buffer_c(comm, buffer, size));
 }
 
-static int do_comm_flush_buffer(MPI_Fint *comm)
+F_DO int do_comm_flush_buffer(f_int *comm)
 {
     return MPI_(Comm_flush_buffer)(f_comm(*comm));
 }
-void ENTRY(comm_flush_buffer)(MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(comm_flush_buffer)(f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_comm_flush_buffer(comm));
 }
 F_ALIAS(comm_flush_buffer_f08, comm_flush_buffer)
 
-static int do_comm_iflush_buffer(MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_comm_iflush_buffer(f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Comm_iflush_buffer)(f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Comm_iflush_buffer)(f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(comm_iflush_buffer)(MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(comm_iflush_buffer)(f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_comm_iflush_buffer(comm, request));
 }

@@ -1,15 +1,15 @@
 /* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
 #include "../runtime/mpifort.h"
 
-static int do_allgather(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_allgather(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm)
 {
-    return MPI_(Allgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
+    return MPI_LARGE_(Allgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
 }
-void ENTRY(allgather)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allgather)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
-static int sections_allgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_allgather(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -21,7 +21,7 @@ static int sections_allgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *s
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(allgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allgather_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_allgather(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm));
@@ -29,11 +29,11 @@ void ENTRY(allgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
         F_RETURN(ierror, sections_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
 
-static int do_allgather_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_allgather_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm)
 {
     return MPI_(Allgather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
 }
-static int sections_allgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_allgather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -45,7 +45,7 @@ static int sections_allgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_allgather_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm));
@@ -53,15 +53,15 @@ void ENTRY(allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
         F_RETURN(ierror, sections_allgather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
 
-static int do_allgatherv(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_allgatherv(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm)
 {
-    return MPI_(Allgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm));
+    return MPI_LARGE_(Allgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm));
 }
-void ENTRY(allgatherv)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allgatherv)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm));
 }
-static int sections_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_allgatherv(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -73,7 +73,7 @@ static int sections_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(allgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allgatherv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_allgatherv(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm));
@@ -81,11 +81,11 @@ void ENTRY(allgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
         F_RETURN(ierror, sections_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm));
 }
 
-static int do_allgatherv_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_allgatherv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm)
 {
     return MPI_(Allgatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm));
 }
-static int sections_allgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_allgatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -97,7 +97,7 @@ static int sections_allgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fin
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_allgatherv_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm));
@@ -105,15 +105,15 @@ void ENTRY(allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
         F_RETURN(ierror, sections_allgatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm));
 }
 
-static int do_allreduce(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_allreduce(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm)
 {
-    return MPI_(Allreduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
+    return MPI_LARGE_(Allreduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-void ENTRY(allreduce)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allreduce)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_allreduce(sendbuf, recvbuf, count, datatype, op, comm));
 }
-static int sections_allreduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_allreduce(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -125,7 +125,7 @@ static int sections_allreduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *coun
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(allreduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allreduce_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_allreduce(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm));
@@ -133,11 +133,11 @@ void ENTRY(allreduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count,
         F_RETURN(ierror, sections_allreduce(sendbuf, recvbuf, count, datatype, op, comm));
 }
 
-static int do_allreduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_allreduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm)
 {
     return MPI_(Allreduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-static int sections_allreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_allreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -149,7 +149,7 @@ static int sections_allreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *c
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(allreduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(allreduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_allreduce_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm));
@@ -157,15 +157,15 @@ void ENTRY(allreduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *cou
         F_RETURN(ierror, sections_allreduce_c(sendbuf, recvbuf, count, datatype, op, comm));
 }
 
-static int do_alltoall(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_alltoall(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm)
 {
-    return MPI_(Alltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
+    return MPI_LARGE_(Alltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
 }
-void ENTRY(alltoall)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoall)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
-static int sections_alltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_alltoall(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -177,7 +177,7 @@ static int sections_alltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(alltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoall_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_alltoall(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm));
@@ -185,11 +185,11 @@ void ENTRY(alltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *send
         F_RETURN(ierror, sections_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
 
-static int do_alltoall_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_alltoall_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm)
 {
     return MPI_(Alltoall_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
 }
-static int sections_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -201,7 +201,7 @@ static int sections_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_alltoall_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm));
@@ -209,15 +209,15 @@ void ENTRY(alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *s
         F_RETURN(ierror, sections_alltoall_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
 
-static int do_alltoallv(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_alltoallv(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm)
 {
-    return MPI_(Alltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm));
+    return MPI_LARGE_(Alltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm));
 }
-void ENTRY(alltoallv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoallv)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm));
 }
-static int sections_alltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_alltoallv(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -229,7 +229,7 @@ static int sections_alltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(alltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoallv_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_alltoallv(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm));
@@ -237,11 +237,11 @@ void ENTRY(alltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sd
         F_RETURN(ierror, sections_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm));
 }
 
-static int do_alltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_alltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm)
 {
     return MPI_(Alltoallv_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm));
 }
-static int sections_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -253,7 +253,7 @@ static int sections_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Ain
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_alltoallv_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm));
@@ -261,22 +261,22 @@ void ENTRY(alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint 
         F_RETURN(ierror, sections_alltoallv_c(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm));
 }
 
-static int do_alltoallw(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm)
+F_DO int do_alltoallw(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
-    int err = MPI_(Alltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
+    int err_ = MPI_LARGE_(Alltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    return err;
+    return err_;
 }
-void ENTRY(alltoallw)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoallw)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm));
 }
-static int sections_alltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm)
+F_RARE int sections_alltoallw(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -288,7 +288,7 @@ static int sections_alltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(alltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoallw_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_alltoallw(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm));
@@ -296,18 +296,18 @@ void ENTRY(alltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sd
         F_RETURN(ierror, sections_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm));
 }
 
-static int do_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm)
+F_DO int do_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
-    int err = MPI_(Alltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
+    int err_ = MPI_(Alltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    return err;
+    return err_;
 }
-static int sections_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm)
+F_RARE int sections_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -319,7 +319,7 @@ static int sections_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Ain
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_alltoallw_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm));
@@ -327,25 +327,25 @@ void ENTRY(alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint 
         F_RETURN(ierror, sections_alltoallw_c(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm));
 }
 
-static int do_barrier(MPI_Fint *comm)
+F_DO int do_barrier(f_int *comm)
 {
     return MPI_(Barrier)(f_comm(*comm));
 }
-void ENTRY(barrier)(MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(barrier)(f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_barrier(comm));
 }
 F_ALIAS(barrier_f08, barrier)
 
-static int do_bcast(void *buffer, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_bcast(void *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm)
 {
-    return MPI_(Bcast)(f_address(buffer), *count, f_datatype(*datatype), *root, f_comm(*comm));
+    return MPI_LARGE_(Bcast)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm));
 }
-void ENTRY(bcast)(void *buffer, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(bcast)(void *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_bcast(buffer, count, datatype, root, comm));
 }
-static int sections_bcast(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_bcast(f_array *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy buffer_s;
@@ -354,7 +354,7 @@ static int sections_bcast(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype, 
     f_copy_out(&buffer_s, 1);
     return err;
 }
-void ENTRY(bcast_f08ts)(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(bcast_f08ts)(f_array *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buffer)))
         F_RETURN(ierror, do_bcast(buffer->base_addr, count, datatype, root, comm));
@@ -362,11 +362,11 @@ void ENTRY(bcast_f08ts)(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype, MP
         F_RETURN(ierror, sections_bcast(buffer, count, datatype, root, comm));
 }
 
-static int do_bcast_c(void *buffer, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_bcast_c(void *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm)
 {
-    return MPI_(Bcast_c)(f_address(buffer), *count, f_datatype(*datatype), *root, f_comm(*comm));
+    return MPI_(Bcast_c)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm));
 }
-static int sections_bcast_c(f_array *buffer, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_bcast_c(f_array *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy buffer_s;
@@ -375,7 +375,7 @@ static int sections_bcast_c(f_array *buffer, MPI_Count *count, MPI_Fint *datatyp
     f_copy_out(&buffer_s, 1);
     return err;
 }
-void ENTRY(bcast_c_f08ts)(f_array *buffer, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(bcast_c_f08ts)(f_array *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buffer)))
         F_RETURN(ierror, do_bcast_c(buffer->base_addr, count, datatype, root, comm));
@@ -383,15 +383,15 @@ void ENTRY(bcast_c_f08ts)(f_array *buffer, MPI_Count *count, MPI_Fint *datatype,
         F_RETURN(ierror, sections_bcast_c(buffer, count, datatype, root, comm));
 }
 
-static int do_exscan(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_exscan(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm)
 {
-    return MPI_(Exscan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
+    return MPI_LARGE_(Exscan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-void ENTRY(exscan)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(exscan)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_exscan(sendbuf, recvbuf, count, datatype, op, comm));
 }
-static int sections_exscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_exscan(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -403,7 +403,7 @@ static int sections_exscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, 
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(exscan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(exscan_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_exscan(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm));
@@ -411,11 +411,11 @@ void ENTRY(exscan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MP
         F_RETURN(ierror, sections_exscan(sendbuf, recvbuf, count, datatype, op, comm));
 }
 
-static int do_exscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_exscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm)
 {
     return MPI_(Exscan_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-static int sections_exscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_exscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -427,7 +427,7 @@ static int sections_exscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *coun
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(exscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(exscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_exscan_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm));
@@ -435,15 +435,15 @@ void ENTRY(exscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count,
         F_RETURN(ierror, sections_exscan_c(sendbuf, recvbuf, count, datatype, op, comm));
 }
 
-static int do_gather(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_gather(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
-    return MPI_(Gather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm));
+    return MPI_LARGE_(Gather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm));
 }
-void ENTRY(gather)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(gather)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm));
 }
-static int sections_gather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_gather(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -455,7 +455,7 @@ static int sections_gather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *send
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(gather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(gather_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_gather(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm));
@@ -463,11 +463,11 @@ void ENTRY(gather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendty
         F_RETURN(ierror, sections_gather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm));
 }
 
-static int do_gather_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_gather_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
-    return MPI_(Gather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm));
+    return MPI_(Gather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm));
 }
-static int sections_gather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_gather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -479,7 +479,7 @@ static int sections_gather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *s
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(gather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(gather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_gather_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm));
@@ -487,15 +487,15 @@ void ENTRY(gather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sen
         F_RETURN(ierror, sections_gather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm));
 }
 
-static int do_gatherv(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_gatherv(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm)
 {
-    return MPI_(Gatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), *root, f_comm(*comm));
+    return MPI_LARGE_(Gatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm));
 }
-void ENTRY(gatherv)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(gatherv)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm));
 }
-static int sections_gatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_gatherv(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -507,7 +507,7 @@ static int sections_gatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(gatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(gatherv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_gatherv(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm));
@@ -515,11 +515,11 @@ void ENTRY(gatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendt
         F_RETURN(ierror, sections_gatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm));
 }
 
-static int do_gatherv_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_gatherv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm)
 {
-    return MPI_(Gatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), *root, f_comm(*comm));
+    return MPI_(Gatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm));
 }
-static int sections_gatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_gatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -531,7 +531,7 @@ static int sections_gatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(gatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(gatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_gatherv_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm));
@@ -539,15 +539,15 @@ void ENTRY(gatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *se
         F_RETURN(ierror, sections_gatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm));
 }
 
-static int do_reduce(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_reduce(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm)
 {
-    return MPI_(Reduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), *root, f_comm(*comm));
+    return MPI_LARGE_(Reduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm));
 }
-void ENTRY(reduce)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_reduce(sendbuf, recvbuf, count, datatype, op, root, comm));
 }
-static int sections_reduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_reduce(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -559,7 +559,7 @@ static int sections_reduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, 
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(reduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_reduce(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm));
@@ -567,11 +567,11 @@ void ENTRY(reduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MP
         F_RETURN(ierror, sections_reduce(sendbuf, recvbuf, count, datatype, op, root, comm));
 }
 
-static int do_reduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_reduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm)
 {
-    return MPI_(Reduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), *root, f_comm(*comm));
+    return MPI_(Reduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm));
 }
-static int sections_reduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_reduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -583,7 +583,7 @@ static int sections_reduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *coun
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(reduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_reduce_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm));
@@ -591,15 +591,15 @@ void ENTRY(reduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count,
         F_RETURN(ierror, sections_reduce_c(sendbuf, recvbuf, count, datatype, op, root, comm));
 }
 
-static int do_reduce_scatter(void *sendbuf, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_reduce_scatter(void *sendbuf, void *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm)
 {
-    return MPI_(Reduce_scatter)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm));
+    return MPI_LARGE_(Reduce_scatter)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-void ENTRY(reduce_scatter)(void *sendbuf, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce_scatter)(void *sendbuf, void *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm));
 }
-static int sections_reduce_scatter(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_reduce_scatter(f_array *sendbuf, f_array *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -611,7 +611,7 @@ static int sections_reduce_scatter(f_array *sendbuf, f_array *recvbuf, MPI_Fint 
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(reduce_scatter_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce_scatter_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_reduce_scatter(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm));
@@ -619,15 +619,15 @@ void ENTRY(reduce_scatter_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *r
         F_RETURN(ierror, sections_reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm));
 }
 
-static int do_reduce_scatter_block(void *sendbuf, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_reduce_scatter_block(void *sendbuf, void *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm)
 {
-    return MPI_(Reduce_scatter_block)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm));
+    return MPI_LARGE_(Reduce_scatter_block)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-void ENTRY(reduce_scatter_block)(void *sendbuf, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce_scatter_block)(void *sendbuf, void *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm));
 }
-static int sections_reduce_scatter_block(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_reduce_scatter_block(f_array *sendbuf, f_array *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -639,7 +639,7 @@ static int sections_reduce_scatter_block(f_array *sendbuf, f_array *recvbuf, MPI
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(reduce_scatter_block_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce_scatter_block_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_reduce_scatter_block(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm));
@@ -647,11 +647,11 @@ void ENTRY(reduce_scatter_block_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_F
         F_RETURN(ierror, sections_reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm));
 }
 
-static int do_reduce_scatter_block_c(void *sendbuf, void *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_reduce_scatter_block_c(void *sendbuf, void *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm)
 {
     return MPI_(Reduce_scatter_block_c)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-static int sections_reduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_reduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -663,7 +663,7 @@ static int sections_reduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, M
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(reduce_scatter_block_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce_scatter_block_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_reduce_scatter_block_c(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm));
@@ -671,11 +671,11 @@ void ENTRY(reduce_scatter_block_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI
         F_RETURN(ierror, sections_reduce_scatter_block_c(sendbuf, recvbuf, recvcount, datatype, op, comm));
 }
 
-static int do_reduce_scatter_c(void *sendbuf, void *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_reduce_scatter_c(void *sendbuf, void *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm)
 {
     return MPI_(Reduce_scatter_c)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-static int sections_reduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_reduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -687,7 +687,7 @@ static int sections_reduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Cou
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(reduce_scatter_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(reduce_scatter_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_reduce_scatter_c(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm));
@@ -695,15 +695,15 @@ void ENTRY(reduce_scatter_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count
         F_RETURN(ierror, sections_reduce_scatter_c(sendbuf, recvbuf, recvcounts, datatype, op, comm));
 }
 
-static int do_scan(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_scan(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm)
 {
-    return MPI_(Scan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
+    return MPI_LARGE_(Scan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-void ENTRY(scan)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scan)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_scan(sendbuf, recvbuf, count, datatype, op, comm));
 }
-static int sections_scan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_scan(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -715,7 +715,7 @@ static int sections_scan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MP
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(scan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scan_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_scan(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm));
@@ -723,11 +723,11 @@ void ENTRY(scan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_
         F_RETURN(ierror, sections_scan(sendbuf, recvbuf, count, datatype, op, comm));
 }
 
-static int do_scan_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_DO int do_scan_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm)
 {
     return MPI_(Scan_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm));
 }
-static int sections_scan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm)
+F_RARE int sections_scan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -739,7 +739,7 @@ static int sections_scan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count,
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(scan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_scan_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm));
@@ -747,15 +747,15 @@ void ENTRY(scan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, M
         F_RETURN(ierror, sections_scan_c(sendbuf, recvbuf, count, datatype, op, comm));
 }
 
-static int do_scatter(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_scatter(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
-    return MPI_(Scatter)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm));
+    return MPI_LARGE_(Scatter)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm));
 }
-void ENTRY(scatter)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scatter)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm));
 }
-static int sections_scatter(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_scatter(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -767,7 +767,7 @@ static int sections_scatter(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(scatter_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scatter_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_scatter(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm));
@@ -775,11 +775,11 @@ void ENTRY(scatter_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendt
         F_RETURN(ierror, sections_scatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm));
 }
 
-static int do_scatter_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_scatter_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
-    return MPI_(Scatter_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm));
+    return MPI_(Scatter_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm));
 }
-static int sections_scatter_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_scatter_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -791,7 +791,7 @@ static int sections_scatter_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(scatter_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scatter_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_scatter_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm));
@@ -799,15 +799,15 @@ void ENTRY(scatter_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *se
         F_RETURN(ierror, sections_scatter_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm));
 }
 
-static int do_scatterv(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_scatterv(void *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
-    return MPI_(Scatterv)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm));
+    return MPI_LARGE_(Scatterv)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm));
 }
-void ENTRY(scatterv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scatterv)(void *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm));
 }
-static int sections_scatterv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_scatterv(f_array *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -819,7 +819,7 @@ static int sections_scatterv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *d
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(scatterv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scatterv_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_scatterv(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm));
@@ -827,11 +827,11 @@ void ENTRY(scatterv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *dis
         F_RETURN(ierror, sections_scatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm));
 }
 
-static int do_scatterv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_DO int do_scatterv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
-    return MPI_(Scatterv_c)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm));
+    return MPI_(Scatterv_c)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm));
 }
-static int sections_scatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm)
+F_RARE int sections_scatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -843,7 +843,7 @@ static int sections_scatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(scatterv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(scatterv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_scatterv_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm));

@@ -1,171 +1,177 @@
 /* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
 #include "../runtime/mpifort.h"
 
-static int do_file_close(MPI_Fint *fh)
+F_DO int do_file_close(f_int *fh)
 {
     MPI_File fh_c = f_file(*fh);
-    int err = MPI_(File_close)(&fh_c);
+    int err_ = MPI_(File_close)(&fh_c);
     *fh = f_of_file(fh_c);
-    return err;
+    return err_;
 }
-void ENTRY(file_close)(MPI_Fint *fh, MPI_Fint *ierror)
+void ENTRY(file_close)(f_int *fh, f_int *ierror)
 {
     F_RETURN(ierror, do_file_close(fh));
 }
 F_ALIAS(file_close_f08, file_close)
 
-static int do_file_delete(char *filename, MPI_Fint *info, size_t filename_len)
+F_DO int do_file_delete(char *filename, f_int *info, size_t filename_len)
 {
     f_text filename_t;
     char *filename_c = f_text_in(&filename_t, filename, filename_len);
-    int err = MPI_(File_delete)(filename_c, f_info(*info));
+    int err_ = MPI_(File_delete)(filename_c, f_info(*info));
     f_text_done(&filename_t);
-    return err;
+    return err_;
 }
-void ENTRY(file_delete)(char *filename, MPI_Fint *info, MPI_Fint *ierror, size_t filename_len)
+void ENTRY(file_delete)(char *filename, f_int *info, f_int *ierror, size_t filename_len)
 {
     F_RETURN(ierror, do_file_delete(filename, info, filename_len));
 }
 F_ALIAS(file_delete_f08, file_delete)
 
-static int do_file_get_amode(MPI_Fint *fh, MPI_Fint *amode)
+F_DO int do_file_get_amode(f_int *fh, f_int *amode)
 {
-    return MPI_(File_get_amode)(f_file(*fh), amode);
+    F_OUT(amode);
+    int err_ = MPI_(File_get_amode)(f_file(*fh), F_POINTER(amode));
+    F_OUT_DONE(amode);
+    return err_;
 }
-void ENTRY(file_get_amode)(MPI_Fint *fh, MPI_Fint *amode, MPI_Fint *ierror)
+void ENTRY(file_get_amode)(f_int *fh, f_int *amode, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_amode(fh, amode));
 }
 F_ALIAS(file_get_amode_f08, file_get_amode)
 
-static int do_file_get_atomicity(MPI_Fint *fh, MPI_Fint *flag)
+F_DO int do_file_get_atomicity(f_int *fh, f_int *flag)
 {
-    return MPI_(File_get_atomicity)(f_file(*fh), flag);
+    F_OUT(flag);
+    int err_ = MPI_(File_get_atomicity)(f_file(*fh), F_POINTER(flag));
+    F_OUT_DONE(flag);
+    return err_;
 }
-void ENTRY(file_get_atomicity)(MPI_Fint *fh, MPI_Fint *flag, MPI_Fint *ierror)
+void ENTRY(file_get_atomicity)(f_int *fh, f_int *flag, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_atomicity(fh, flag));
 }
 F_ALIAS(file_get_atomicity_f08, file_get_atomicity)
 
-static int do_file_get_byte_offset(MPI_Fint *fh, MPI_Offset *offset, MPI_Offset *disp)
+F_DO int do_file_get_byte_offset(f_int *fh, MPI_Offset *offset, MPI_Offset *disp)
 {
     return MPI_(File_get_byte_offset)(f_file(*fh), *offset, disp);
 }
-void ENTRY(file_get_byte_offset)(MPI_Fint *fh, MPI_Offset *offset, MPI_Offset *disp, MPI_Fint *ierror)
+void ENTRY(file_get_byte_offset)(f_int *fh, MPI_Offset *offset, MPI_Offset *disp, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_byte_offset(fh, offset, disp));
 }
 F_ALIAS(file_get_byte_offset_f08, file_get_byte_offset)
 
-static int do_file_get_group(MPI_Fint *fh, MPI_Fint *group)
+F_DO int do_file_get_group(f_int *fh, f_int *group)
 {
     MPI_Group group_c;
-    int err = MPI_(File_get_group)(f_file(*fh), &group_c);
-    if (!err) *group = f_of_group(group_c);
-    return err;
+    int err_ = MPI_(File_get_group)(f_file(*fh), &group_c);
+    if (!err_) *group = f_of_group(group_c);
+    return err_;
 }
-void ENTRY(file_get_group)(MPI_Fint *fh, MPI_Fint *group, MPI_Fint *ierror)
+void ENTRY(file_get_group)(f_int *fh, f_int *group, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_group(fh, group));
 }
 F_ALIAS(file_get_group_f08, file_get_group)
 
-static int do_file_get_info(MPI_Fint *fh, MPI_Fint *info_used)
+F_DO int do_file_get_info(f_int *fh, f_int *info_used)
 {
     MPI_Info info_used_c;
-    int err = MPI_(File_get_info)(f_file(*fh), &info_used_c);
-    if (!err) *info_used = f_of_info(info_used_c);
-    return err;
+    int err_ = MPI_(File_get_info)(f_file(*fh), &info_used_c);
+    if (!err_) *info_used = f_of_info(info_used_c);
+    return err_;
 }
-void ENTRY(file_get_info)(MPI_Fint *fh, MPI_Fint *info_used, MPI_Fint *ierror)
+void ENTRY(file_get_info)(f_int *fh, f_int *info_used, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_info(fh, info_used));
 }
 F_ALIAS(file_get_info_f08, file_get_info)
 
-static int do_file_get_position(MPI_Fint *fh, MPI_Offset *offset)
+F_DO int do_file_get_position(f_int *fh, MPI_Offset *offset)
 {
     return MPI_(File_get_position)(f_file(*fh), offset);
 }
-void ENTRY(file_get_position)(MPI_Fint *fh, MPI_Offset *offset, MPI_Fint *ierror)
+void ENTRY(file_get_position)(f_int *fh, MPI_Offset *offset, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_position(fh, offset));
 }
 F_ALIAS(file_get_position_f08, file_get_position)
 
-static int do_file_get_position_shared(MPI_Fint *fh, MPI_Offset *offset)
+F_DO int do_file_get_position_shared(f_int *fh, MPI_Offset *offset)
 {
     return MPI_(File_get_position_shared)(f_file(*fh), offset);
 }
-void ENTRY(file_get_position_shared)(MPI_Fint *fh, MPI_Offset *offset, MPI_Fint *ierror)
+void ENTRY(file_get_position_shared)(f_int *fh, MPI_Offset *offset, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_position_shared(fh, offset));
 }
 F_ALIAS(file_get_position_shared_f08, file_get_position_shared)
 
-static int do_file_get_size(MPI_Fint *fh, MPI_Offset *size)
+F_DO int do_file_get_size(f_int *fh, MPI_Offset *size)
 {
     return MPI_(File_get_size)(f_file(*fh), size);
 }
-void ENTRY(file_get_size)(MPI_Fint *fh, MPI_Offset *size, MPI_Fint *ierror)
+void ENTRY(file_get_size)(f_int *fh, MPI_Offset *size, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_size(fh, size));
 }
 F_ALIAS(file_get_size_f08, file_get_size)
 
-static int do_file_get_type_extent(MPI_Fint *fh, MPI_Fint *datatype, MPI_Aint *extent)
+F_DO int do_file_get_type_extent(f_int *fh, f_int *datatype, MPI_Aint *extent)
 {
-    return MPI_(File_get_type_extent)(f_file(*fh), f_datatype(*datatype), extent);
+    return MPI_LARGE_(File_get_type_extent)(f_file(*fh), f_datatype(*datatype), extent);
 }
-void ENTRY(file_get_type_extent)(MPI_Fint *fh, MPI_Fint *datatype, MPI_Aint *extent, MPI_Fint *ierror)
+void ENTRY(file_get_type_extent)(f_int *fh, f_int *datatype, MPI_Aint *extent, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_type_extent(fh, datatype, extent));
 }
 F_ALIAS(file_get_type_extent_f08, file_get_type_extent)
 
-static int do_file_get_type_extent_c(MPI_Fint *fh, MPI_Fint *datatype, MPI_Count *extent)
+F_DO int do_file_get_type_extent_c(f_int *fh, f_int *datatype, MPI_Count *extent)
 {
     return MPI_(File_get_type_extent_c)(f_file(*fh), f_datatype(*datatype), extent);
 }
-void ENTRY(file_get_type_extent_c_f08)(MPI_Fint *fh, MPI_Fint *datatype, MPI_Count *extent, MPI_Fint *ierror)
+void ENTRY(file_get_type_extent_c_f08)(f_int *fh, f_int *datatype, MPI_Count *extent, f_int *ierror)
 {
     F_RETURN(ierror, do_file_get_type_extent_c(fh, datatype, extent));
 }
 
-static int do_file_get_view(MPI_Fint *fh, MPI_Offset *disp, MPI_Fint *etype, MPI_Fint *filetype, char *datarep, size_t datarep_len)
+F_DO int do_file_get_view(f_int *fh, MPI_Offset *disp, f_int *etype, f_int *filetype, char *datarep, size_t datarep_len)
 {
     MPI_Datatype etype_c;
     MPI_Datatype filetype_c;
     char datarep_c[MPI_MAX_DATAREP_STRING];
-    int err = MPI_(File_get_view)(f_file(*fh), disp, &etype_c, &filetype_c, datarep_c);
-    if (!err) *etype = f_of_datatype(etype_c);
-    if (!err) *filetype = f_of_datatype(filetype_c);
-    if (!err) f_text_out(datarep, datarep_len, datarep_c);
-    return err;
+    int err_ = MPI_(File_get_view)(f_file(*fh), disp, &etype_c, &filetype_c, datarep_c);
+    if (!err_) *etype = f_of_datatype(etype_c);
+    if (!err_) *filetype = f_of_datatype(filetype_c);
+    if (!err_) f_text_out(datarep, datarep_len, datarep_c);
+    return err_;
 }
-void ENTRY(file_get_view)(MPI_Fint *fh, MPI_Offset *disp, MPI_Fint *etype, MPI_Fint *filetype, char *datarep, MPI_Fint *ierror, size_t datarep_len)
+void ENTRY(file_get_view)(f_int *fh, MPI_Offset *disp, f_int *etype, f_int *filetype, char *datarep, f_int *ierror, size_t datarep_len)
 {
     F_RETURN(ierror, do_file_get_view(fh, disp, etype, filetype, datarep, datarep_len));
 }
 F_ALIAS(file_get_view_f08, file_get_view)
 
-static int do_file_iread(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iread)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iread)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iread(fh, buf, count, datatype, request));
 }
-static int sections_file_iread(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -175,7 +181,7 @@ static int sections_file_iread(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread(fh, buf->base_addr, count, datatype, request));
@@ -183,22 +189,22 @@ void ENTRY(file_iread_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fi
         F_RETURN(ierror, sections_file_iread(fh, buf, count, datatype, request));
 }
 
-static int do_file_iread_all(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_all(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iread_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iread_all)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_all)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iread_all(fh, buf, count, datatype, request));
 }
-static int sections_file_iread_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_all(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -208,7 +214,7 @@ static int sections_file_iread_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count, 
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_all_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_all_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_all(fh, buf->base_addr, count, datatype, request));
@@ -216,18 +222,18 @@ void ENTRY(file_iread_all_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MP
         F_RETURN(ierror, sections_file_iread_all(fh, buf, count, datatype, request));
 }
 
-static int do_file_iread_all_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_all_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iread_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iread_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_all_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -237,7 +243,7 @@ static int sections_file_iread_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *coun
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_all_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_all_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_all_c(fh, buf->base_addr, count, datatype, request));
@@ -245,22 +251,22 @@ void ENTRY(file_iread_all_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count,
         F_RETURN(ierror, sections_file_iread_all_c(fh, buf, count, datatype, request));
 }
 
-static int do_file_iread_at(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_at(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iread_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iread_at)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_at)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iread_at(fh, offset, buf, count, datatype, request));
 }
-static int sections_file_iread_at(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_at(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_at", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -270,7 +276,7 @@ static int sections_file_iread_at(MPI_Fint *fh, MPI_Offset *offset, f_array *buf
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_at_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_at_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_at(fh, offset, buf->base_addr, count, datatype, request));
@@ -278,22 +284,22 @@ void ENTRY(file_iread_at_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, 
         F_RETURN(ierror, sections_file_iread_at(fh, offset, buf, count, datatype, request));
 }
 
-static int do_file_iread_at_all(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_at_all(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iread_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iread_at_all)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_at_all)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iread_at_all(fh, offset, buf, count, datatype, request));
 }
-static int sections_file_iread_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_at_all(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_at_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -303,7 +309,7 @@ static int sections_file_iread_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array 
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_at_all_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_at_all_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_at_all(fh, offset, buf->base_addr, count, datatype, request));
@@ -311,18 +317,18 @@ void ENTRY(file_iread_at_all_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *b
         F_RETURN(ierror, sections_file_iread_at_all(fh, offset, buf, count, datatype, request));
 }
 
-static int do_file_iread_at_all_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_at_all_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iread_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iread_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_at_all_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_at_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -332,7 +338,7 @@ static int sections_file_iread_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_arra
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_at_all_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_at_all_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_at_all_c(fh, offset, buf->base_addr, count, datatype, request));
@@ -340,18 +346,18 @@ void ENTRY(file_iread_at_all_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array 
         F_RETURN(ierror, sections_file_iread_at_all_c(fh, offset, buf, count, datatype, request));
 }
 
-static int do_file_iread_at_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_at_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iread_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iread_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_at_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_at_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -361,7 +367,7 @@ static int sections_file_iread_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *b
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_at_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_at_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_at_c(fh, offset, buf->base_addr, count, datatype, request));
@@ -369,18 +375,18 @@ void ENTRY(file_iread_at_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf
         F_RETURN(ierror, sections_file_iread_at_c(fh, offset, buf, count, datatype, request));
 }
 
-static int do_file_iread_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iread_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iread_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -390,7 +396,7 @@ static int sections_file_iread_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, M
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_c(fh, buf->base_addr, count, datatype, request));
@@ -398,22 +404,22 @@ void ENTRY(file_iread_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI
         F_RETURN(ierror, sections_file_iread_c(fh, buf, count, datatype, request));
 }
 
-static int do_file_iread_shared(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_shared(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iread_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iread_shared)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_shared)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iread_shared(fh, buf, count, datatype, request));
 }
-static int sections_file_iread_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_shared(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_shared", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -423,7 +429,7 @@ static int sections_file_iread_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *coun
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_shared_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_shared_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_shared(fh, buf->base_addr, count, datatype, request));
@@ -431,18 +437,18 @@ void ENTRY(file_iread_shared_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count,
         F_RETURN(ierror, sections_file_iread_shared(fh, buf, count, datatype, request));
 }
 
-static int do_file_iread_shared_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iread_shared_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iread_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iread_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iread_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iread_shared_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iread_shared_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -452,7 +458,7 @@ static int sections_file_iread_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *c
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iread_shared_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iread_shared_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iread_shared_c(fh, buf->base_addr, count, datatype, request));
@@ -460,22 +466,22 @@ void ENTRY(file_iread_shared_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *cou
         F_RETURN(ierror, sections_file_iread_shared_c(fh, buf, count, datatype, request));
 }
 
-static int do_file_iwrite(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iwrite)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iwrite)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iwrite(fh, buf, count, datatype, request));
 }
-static int sections_file_iwrite(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -485,7 +491,7 @@ static int sections_file_iwrite(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite(fh, buf->base_addr, count, datatype, request));
@@ -493,22 +499,22 @@ void ENTRY(file_iwrite_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_F
         F_RETURN(ierror, sections_file_iwrite(fh, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_all(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_all(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iwrite_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iwrite_all)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_all)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iwrite_all(fh, buf, count, datatype, request));
 }
-static int sections_file_iwrite_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_all(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -518,7 +524,7 @@ static int sections_file_iwrite_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count,
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_all_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_all_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_all(fh, buf->base_addr, count, datatype, request));
@@ -526,18 +532,18 @@ void ENTRY(file_iwrite_all_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, M
         F_RETURN(ierror, sections_file_iwrite_all(fh, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_all_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_all_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iwrite_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iwrite_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_all_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -547,7 +553,7 @@ static int sections_file_iwrite_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *cou
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_all_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_all_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_all_c(fh, buf->base_addr, count, datatype, request));
@@ -555,22 +561,22 @@ void ENTRY(file_iwrite_all_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count
         F_RETURN(ierror, sections_file_iwrite_all_c(fh, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_at(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_at(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iwrite_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iwrite_at)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_at)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iwrite_at(fh, offset, buf, count, datatype, request));
 }
-static int sections_file_iwrite_at(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_at(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_at", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -580,7 +586,7 @@ static int sections_file_iwrite_at(MPI_Fint *fh, MPI_Offset *offset, f_array *bu
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_at_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_at_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_at(fh, offset, buf->base_addr, count, datatype, request));
@@ -588,22 +594,22 @@ void ENTRY(file_iwrite_at_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf,
         F_RETURN(ierror, sections_file_iwrite_at(fh, offset, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_at_all(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_at_all(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iwrite_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iwrite_at_all)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_at_all)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iwrite_at_all(fh, offset, buf, count, datatype, request));
 }
-static int sections_file_iwrite_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_at_all(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_at_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -613,7 +619,7 @@ static int sections_file_iwrite_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_at_all_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_at_all_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_at_all(fh, offset, buf->base_addr, count, datatype, request));
@@ -621,18 +627,18 @@ void ENTRY(file_iwrite_at_all_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *
         F_RETURN(ierror, sections_file_iwrite_at_all(fh, offset, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_at_all_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_at_all_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iwrite_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iwrite_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_at_all_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_at_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -642,7 +648,7 @@ static int sections_file_iwrite_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_arr
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_at_all_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_at_all_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_at_all_c(fh, offset, buf->base_addr, count, datatype, request));
@@ -650,18 +656,18 @@ void ENTRY(file_iwrite_at_all_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array
         F_RETURN(ierror, sections_file_iwrite_at_all_c(fh, offset, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_at_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_at_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iwrite_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iwrite_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_at_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_at_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -671,7 +677,7 @@ static int sections_file_iwrite_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_at_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_at_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_at_c(fh, offset, buf->base_addr, count, datatype, request));
@@ -679,18 +685,18 @@ void ENTRY(file_iwrite_at_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *bu
         F_RETURN(ierror, sections_file_iwrite_at_c(fh, offset, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iwrite_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iwrite_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -700,7 +706,7 @@ static int sections_file_iwrite_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, 
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_c(fh, buf->base_addr, count, datatype, request));
@@ -708,22 +714,22 @@ void ENTRY(file_iwrite_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MP
         F_RETURN(ierror, sections_file_iwrite_c(fh, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_shared(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_shared(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(File_iwrite_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(file_iwrite_shared)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_shared)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_file_iwrite_shared(fh, buf, count, datatype, request));
 }
-static int sections_file_iwrite_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_shared(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_shared", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -733,7 +739,7 @@ static int sections_file_iwrite_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *cou
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_shared_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_shared_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_shared(fh, buf->base_addr, count, datatype, request));
@@ -741,18 +747,18 @@ void ENTRY(file_iwrite_shared_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count
         F_RETURN(ierror, sections_file_iwrite_shared(fh, buf, count, datatype, request));
 }
 
-static int do_file_iwrite_shared_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_DO int do_file_iwrite_shared_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(File_iwrite_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(File_iwrite_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_file_iwrite_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request)
+F_RARE int sections_file_iwrite_shared_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_iwrite_shared_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -762,7 +768,7 @@ static int sections_file_iwrite_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_iwrite_shared_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(file_iwrite_shared_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_iwrite_shared_c(fh, buf->base_addr, count, datatype, request));
@@ -770,41 +776,44 @@ void ENTRY(file_iwrite_shared_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *co
         F_RETURN(ierror, sections_file_iwrite_shared_c(fh, buf, count, datatype, request));
 }
 
-static int do_file_open(MPI_Fint *comm, char *filename, MPI_Fint *amode, MPI_Fint *info, MPI_Fint *fh, size_t filename_len)
+F_DO int do_file_open(f_int *comm, char *filename, f_int *amode, f_int *info, f_int *fh, size_t filename_len)
 {
     f_text filename_t;
     char *filename_c = f_text_in(&filename_t, filename, filename_len);
     MPI_File fh_c;
-    int err = MPI_(File_open)(f_comm(*comm), filename_c, *amode, f_info(*info), &fh_c);
+    int err_ = MPI_(File_open)(f_comm(*comm), filename_c, f_narrow(*amode), f_info(*info), &fh_c);
     f_text_done(&filename_t);
-    if (!err) *fh = f_of_file(fh_c);
-    return err;
+    if (!err_) *fh = f_of_file(fh_c);
+    return err_;
 }
-void ENTRY(file_open)(MPI_Fint *comm, char *filename, MPI_Fint *amode, MPI_Fint *info, MPI_Fint *fh, MPI_Fint *ierror, size_t filename_len)
+void ENTRY(file_open)(f_int *comm, char *filename, f_int *amode, f_int *info, f_int *fh, f_int *ierror, size_t filename_len)
 {
     F_RETURN(ierror, do_file_open(comm, filename, amode, info, fh, filename_len));
 }
 F_ALIAS(file_open_f08, file_open)
 
-static int do_file_preallocate(MPI_Fint *fh, MPI_Offset *size)
+F_DO int do_file_preallocate(f_int *fh, MPI_Offset *size)
 {
     return MPI_(File_preallocate)(f_file(*fh), *size);
 }
-void ENTRY(file_preallocate)(MPI_Fint *fh, MPI_Offset *size, MPI_Fint *ierror)
+void ENTRY(file_preallocate)(f_int *fh, MPI_Offset *size, f_int *ierror)
 {
     F_RETURN(ierror, do_file_preallocate(fh, size));
 }
 F_ALIAS(file_preallocate_f08, file_preallocate)
 
-static int do_file_read(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_read)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read(fh, buf, count, datatype, status));
 }
-static int sections_file_read(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -813,7 +822,7 @@ static int sections_file_read(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_F
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read(fh, buf->base_addr, count, datatype, status));
@@ -821,15 +830,18 @@ void ENTRY(file_read_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fin
         F_RETURN(ierror, sections_file_read(fh, buf, count, datatype, status));
 }
 
-static int do_file_read_all(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_all(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_read_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read_all)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_all)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_all(fh, buf, count, datatype, status));
 }
-static int sections_file_read_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_all(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -838,7 +850,7 @@ static int sections_file_read_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count, M
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_all_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_all_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_all(fh, buf->base_addr, count, datatype, status));
@@ -846,19 +858,19 @@ void ENTRY(file_read_all_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI
         F_RETURN(ierror, sections_file_read_all(fh, buf, count, datatype, status));
 }
 
-static int do_file_read_all_begin(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_DO int do_file_read_all_begin(f_int *fh, void *buf, f_int *count, f_int *datatype)
 {
-    return MPI_(File_read_all_begin)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
+    return MPI_LARGE_(File_read_all_begin)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
 }
-void ENTRY(file_read_all_begin)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_all_begin)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_all_begin(fh, buf, count, datatype));
 }
-static int sections_file_read_all_begin(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_RARE int sections_file_read_all_begin(f_int *fh, f_array *buf, f_int *count, f_int *datatype)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_read_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -868,7 +880,7 @@ static int sections_file_read_all_begin(MPI_Fint *fh, f_array *buf, MPI_Fint *co
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_read_all_begin_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_all_begin_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_all_begin(fh, buf->base_addr, count, datatype));
@@ -876,15 +888,15 @@ void ENTRY(file_read_all_begin_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *coun
         F_RETURN(ierror, sections_file_read_all_begin(fh, buf, count, datatype));
 }
 
-static int do_file_read_all_begin_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype)
+F_DO int do_file_read_all_begin_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype)
 {
     return MPI_(File_read_all_begin_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
 }
-static int sections_file_read_all_begin_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype)
+F_RARE int sections_file_read_all_begin_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_read_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -894,7 +906,7 @@ static int sections_file_read_all_begin_c(MPI_Fint *fh, f_array *buf, MPI_Count 
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_read_all_begin_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_all_begin_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_all_begin_c(fh, buf->base_addr, count, datatype));
@@ -902,11 +914,14 @@ void ENTRY(file_read_all_begin_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *c
         F_RETURN(ierror, sections_file_read_all_begin_c(fh, buf, count, datatype));
 }
 
-static int do_file_read_all_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_all_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_read_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_all_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -915,7 +930,7 @@ static int sections_file_read_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *count
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_all_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_all_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_all_c(fh, buf->base_addr, count, datatype, status));
@@ -923,21 +938,24 @@ void ENTRY(file_read_all_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, 
         F_RETURN(ierror, sections_file_read_all_c(fh, buf, count, datatype, status));
 }
 
-static int do_file_read_all_end(MPI_Fint *fh, void *buf, MPI_Fint *status)
+F_DO int do_file_read_all_end(f_int *fh, void *buf, f_int *status)
 {
-    return MPI_(File_read_all_end)(f_file(*fh), f_address(buf), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_all_end)(f_file(*fh), f_address(buf), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read_all_end)(MPI_Fint *fh, void *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_all_end)(f_int *fh, void *buf, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_all_end(fh, buf, status));
 }
-static int sections_file_read_all_end(MPI_Fint *fh, f_array *buf, MPI_Fint *status)
+F_RARE int sections_file_read_all_end(f_int *fh, f_array *buf, f_int *status)
 {
     int err = 0;
     if (!err) err = do_file_read_all_end(fh, buf->base_addr, status);
     return err;
 }
-void ENTRY(file_read_all_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_all_end_f08ts)(f_int *fh, f_array *buf, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_all_end(fh, buf->base_addr, status));
@@ -945,15 +963,18 @@ void ENTRY(file_read_all_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *status
         F_RETURN(ierror, sections_file_read_all_end(fh, buf, status));
 }
 
-static int do_file_read_at(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_at(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_read_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read_at)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_at)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_at(fh, offset, buf, count, datatype, status));
 }
-static int sections_file_read_at(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_at(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -962,7 +983,7 @@ static int sections_file_read_at(MPI_Fint *fh, MPI_Offset *offset, f_array *buf,
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_at_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_at_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_at(fh, offset, buf->base_addr, count, datatype, status));
@@ -970,15 +991,18 @@ void ENTRY(file_read_at_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, M
         F_RETURN(ierror, sections_file_read_at(fh, offset, buf, count, datatype, status));
 }
 
-static int do_file_read_at_all(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_at_all(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_read_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read_at_all)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_at_all)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_at_all(fh, offset, buf, count, datatype, status));
 }
-static int sections_file_read_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_at_all(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -987,7 +1011,7 @@ static int sections_file_read_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array *
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_at_all_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_at_all_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_at_all(fh, offset, buf->base_addr, count, datatype, status));
@@ -995,19 +1019,19 @@ void ENTRY(file_read_at_all_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *bu
         F_RETURN(ierror, sections_file_read_at_all(fh, offset, buf, count, datatype, status));
 }
 
-static int do_file_read_at_all_begin(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_DO int do_file_read_at_all_begin(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype)
 {
-    return MPI_(File_read_at_all_begin)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype));
+    return MPI_LARGE_(File_read_at_all_begin)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype));
 }
-void ENTRY(file_read_at_all_begin)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_at_all_begin)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_at_all_begin(fh, offset, buf, count, datatype));
 }
-static int sections_file_read_at_all_begin(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_RARE int sections_file_read_at_all_begin(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_read_at_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1017,7 +1041,7 @@ static int sections_file_read_at_all_begin(MPI_Fint *fh, MPI_Offset *offset, f_a
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_read_at_all_begin_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_at_all_begin_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_at_all_begin(fh, offset, buf->base_addr, count, datatype));
@@ -1025,15 +1049,15 @@ void ENTRY(file_read_at_all_begin_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_arr
         F_RETURN(ierror, sections_file_read_at_all_begin(fh, offset, buf, count, datatype));
 }
 
-static int do_file_read_at_all_begin_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype)
+F_DO int do_file_read_at_all_begin_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype)
 {
     return MPI_(File_read_at_all_begin_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype));
 }
-static int sections_file_read_at_all_begin_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype)
+F_RARE int sections_file_read_at_all_begin_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_read_at_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1043,7 +1067,7 @@ static int sections_file_read_at_all_begin_c(MPI_Fint *fh, MPI_Offset *offset, f
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_read_at_all_begin_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_at_all_begin_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_at_all_begin_c(fh, offset, buf->base_addr, count, datatype));
@@ -1051,11 +1075,14 @@ void ENTRY(file_read_at_all_begin_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_a
         F_RETURN(ierror, sections_file_read_at_all_begin_c(fh, offset, buf, count, datatype));
 }
 
-static int do_file_read_at_all_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_at_all_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_read_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_at_all_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1064,7 +1091,7 @@ static int sections_file_read_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_array
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_at_all_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_at_all_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_at_all_c(fh, offset, buf->base_addr, count, datatype, status));
@@ -1072,21 +1099,24 @@ void ENTRY(file_read_at_all_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *
         F_RETURN(ierror, sections_file_read_at_all_c(fh, offset, buf, count, datatype, status));
 }
 
-static int do_file_read_at_all_end(MPI_Fint *fh, void *buf, MPI_Fint *status)
+F_DO int do_file_read_at_all_end(f_int *fh, void *buf, f_int *status)
 {
-    return MPI_(File_read_at_all_end)(f_file(*fh), f_address(buf), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_at_all_end)(f_file(*fh), f_address(buf), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read_at_all_end)(MPI_Fint *fh, void *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_at_all_end)(f_int *fh, void *buf, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_at_all_end(fh, buf, status));
 }
-static int sections_file_read_at_all_end(MPI_Fint *fh, f_array *buf, MPI_Fint *status)
+F_RARE int sections_file_read_at_all_end(f_int *fh, f_array *buf, f_int *status)
 {
     int err = 0;
     if (!err) err = do_file_read_at_all_end(fh, buf->base_addr, status);
     return err;
 }
-void ENTRY(file_read_at_all_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_at_all_end_f08ts)(f_int *fh, f_array *buf, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_at_all_end(fh, buf->base_addr, status));
@@ -1094,11 +1124,14 @@ void ENTRY(file_read_at_all_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *sta
         F_RETURN(ierror, sections_file_read_at_all_end(fh, buf, status));
 }
 
-static int do_file_read_at_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_at_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_read_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_at_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1107,7 +1140,7 @@ static int sections_file_read_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *bu
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_at_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_at_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_at_c(fh, offset, buf->base_addr, count, datatype, status));
@@ -1115,11 +1148,14 @@ void ENTRY(file_read_at_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf,
         F_RETURN(ierror, sections_file_read_at_c(fh, offset, buf, count, datatype, status));
 }
 
-static int do_file_read_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_read_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1128,7 +1164,7 @@ static int sections_file_read_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MP
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_c(fh, buf->base_addr, count, datatype, status));
@@ -1136,15 +1172,18 @@ void ENTRY(file_read_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_
         F_RETURN(ierror, sections_file_read_c(fh, buf, count, datatype, status));
 }
 
-static int do_file_read_ordered(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_ordered(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_ordered)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_read_ordered)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read_ordered)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_ordered)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_ordered(fh, buf, count, datatype, status));
 }
-static int sections_file_read_ordered(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_ordered(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1153,7 +1192,7 @@ static int sections_file_read_ordered(MPI_Fint *fh, f_array *buf, MPI_Fint *coun
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_ordered_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_ordered_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_ordered(fh, buf->base_addr, count, datatype, status));
@@ -1161,19 +1200,19 @@ void ENTRY(file_read_ordered_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count,
         F_RETURN(ierror, sections_file_read_ordered(fh, buf, count, datatype, status));
 }
 
-static int do_file_read_ordered_begin(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_DO int do_file_read_ordered_begin(f_int *fh, void *buf, f_int *count, f_int *datatype)
 {
-    return MPI_(File_read_ordered_begin)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
+    return MPI_LARGE_(File_read_ordered_begin)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
 }
-void ENTRY(file_read_ordered_begin)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_ordered_begin)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_ordered_begin(fh, buf, count, datatype));
 }
-static int sections_file_read_ordered_begin(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_RARE int sections_file_read_ordered_begin(f_int *fh, f_array *buf, f_int *count, f_int *datatype)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_read_ordered_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1183,7 +1222,7 @@ static int sections_file_read_ordered_begin(MPI_Fint *fh, f_array *buf, MPI_Fint
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_read_ordered_begin_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_ordered_begin_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_ordered_begin(fh, buf->base_addr, count, datatype));
@@ -1191,15 +1230,15 @@ void ENTRY(file_read_ordered_begin_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *
         F_RETURN(ierror, sections_file_read_ordered_begin(fh, buf, count, datatype));
 }
 
-static int do_file_read_ordered_begin_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype)
+F_DO int do_file_read_ordered_begin_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype)
 {
     return MPI_(File_read_ordered_begin_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
 }
-static int sections_file_read_ordered_begin_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype)
+F_RARE int sections_file_read_ordered_begin_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_read_ordered_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1209,7 +1248,7 @@ static int sections_file_read_ordered_begin_c(MPI_Fint *fh, f_array *buf, MPI_Co
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_read_ordered_begin_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_read_ordered_begin_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_ordered_begin_c(fh, buf->base_addr, count, datatype));
@@ -1217,11 +1256,14 @@ void ENTRY(file_read_ordered_begin_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Coun
         F_RETURN(ierror, sections_file_read_ordered_begin_c(fh, buf, count, datatype));
 }
 
-static int do_file_read_ordered_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_ordered_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_ordered_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_ordered_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_read_ordered_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_ordered_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1230,7 +1272,7 @@ static int sections_file_read_ordered_c(MPI_Fint *fh, f_array *buf, MPI_Count *c
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_ordered_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_ordered_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_ordered_c(fh, buf->base_addr, count, datatype, status));
@@ -1238,21 +1280,24 @@ void ENTRY(file_read_ordered_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *cou
         F_RETURN(ierror, sections_file_read_ordered_c(fh, buf, count, datatype, status));
 }
 
-static int do_file_read_ordered_end(MPI_Fint *fh, void *buf, MPI_Fint *status)
+F_DO int do_file_read_ordered_end(f_int *fh, void *buf, f_int *status)
 {
-    return MPI_(File_read_ordered_end)(f_file(*fh), f_address(buf), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_ordered_end)(f_file(*fh), f_address(buf), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read_ordered_end)(MPI_Fint *fh, void *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_ordered_end)(f_int *fh, void *buf, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_ordered_end(fh, buf, status));
 }
-static int sections_file_read_ordered_end(MPI_Fint *fh, f_array *buf, MPI_Fint *status)
+F_RARE int sections_file_read_ordered_end(f_int *fh, f_array *buf, f_int *status)
 {
     int err = 0;
     if (!err) err = do_file_read_ordered_end(fh, buf->base_addr, status);
     return err;
 }
-void ENTRY(file_read_ordered_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_ordered_end_f08ts)(f_int *fh, f_array *buf, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_ordered_end(fh, buf->base_addr, status));
@@ -1260,15 +1305,18 @@ void ENTRY(file_read_ordered_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *st
         F_RETURN(ierror, sections_file_read_ordered_end(fh, buf, status));
 }
 
-static int do_file_read_shared(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_shared(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_read_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_read_shared)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_shared)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_read_shared(fh, buf, count, datatype, status));
 }
-static int sections_file_read_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_shared(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1277,7 +1325,7 @@ static int sections_file_read_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *count
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_shared_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_shared_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_shared(fh, buf->base_addr, count, datatype, status));
@@ -1285,11 +1333,14 @@ void ENTRY(file_read_shared_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, 
         F_RETURN(ierror, sections_file_read_shared(fh, buf, count, datatype, status));
 }
 
-static int do_file_read_shared_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_read_shared_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_read_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_read_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_read_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_read_shared_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1298,7 +1349,7 @@ static int sections_file_read_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *co
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(file_read_shared_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_read_shared_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_read_shared_c(fh, buf->base_addr, count, datatype, status));
@@ -1306,89 +1357,92 @@ void ENTRY(file_read_shared_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *coun
         F_RETURN(ierror, sections_file_read_shared_c(fh, buf, count, datatype, status));
 }
 
-static int do_file_seek(MPI_Fint *fh, MPI_Offset *offset, MPI_Fint *whence)
+F_DO int do_file_seek(f_int *fh, MPI_Offset *offset, f_int *whence)
 {
-    return MPI_(File_seek)(f_file(*fh), *offset, *whence);
+    return MPI_(File_seek)(f_file(*fh), *offset, f_narrow(*whence));
 }
-void ENTRY(file_seek)(MPI_Fint *fh, MPI_Offset *offset, MPI_Fint *whence, MPI_Fint *ierror)
+void ENTRY(file_seek)(f_int *fh, MPI_Offset *offset, f_int *whence, f_int *ierror)
 {
     F_RETURN(ierror, do_file_seek(fh, offset, whence));
 }
 F_ALIAS(file_seek_f08, file_seek)
 
-static int do_file_seek_shared(MPI_Fint *fh, MPI_Offset *offset, MPI_Fint *whence)
+F_DO int do_file_seek_shared(f_int *fh, MPI_Offset *offset, f_int *whence)
 {
-    return MPI_(File_seek_shared)(f_file(*fh), *offset, *whence);
+    return MPI_(File_seek_shared)(f_file(*fh), *offset, f_narrow(*whence));
 }
-void ENTRY(file_seek_shared)(MPI_Fint *fh, MPI_Offset *offset, MPI_Fint *whence, MPI_Fint *ierror)
+void ENTRY(file_seek_shared)(f_int *fh, MPI_Offset *offset, f_int *whence, f_int *ierror)
 {
     F_RETURN(ierror, do_file_seek_shared(fh, offset, whence));
 }
 F_ALIAS(file_seek_shared_f08, file_seek_shared)
 
-static int do_file_set_atomicity(MPI_Fint *fh, MPI_Fint *flag)
+F_DO int do_file_set_atomicity(f_int *fh, f_int *flag)
 {
-    return MPI_(File_set_atomicity)(f_file(*fh), *flag);
+    return MPI_(File_set_atomicity)(f_file(*fh), f_narrow(*flag));
 }
-void ENTRY(file_set_atomicity)(MPI_Fint *fh, MPI_Fint *flag, MPI_Fint *ierror)
+void ENTRY(file_set_atomicity)(f_int *fh, f_int *flag, f_int *ierror)
 {
     F_RETURN(ierror, do_file_set_atomicity(fh, flag));
 }
 F_ALIAS(file_set_atomicity_f08, file_set_atomicity)
 
-static int do_file_set_info(MPI_Fint *fh, MPI_Fint *info)
+F_DO int do_file_set_info(f_int *fh, f_int *info)
 {
     return MPI_(File_set_info)(f_file(*fh), f_info(*info));
 }
-void ENTRY(file_set_info)(MPI_Fint *fh, MPI_Fint *info, MPI_Fint *ierror)
+void ENTRY(file_set_info)(f_int *fh, f_int *info, f_int *ierror)
 {
     F_RETURN(ierror, do_file_set_info(fh, info));
 }
 F_ALIAS(file_set_info_f08, file_set_info)
 
-static int do_file_set_size(MPI_Fint *fh, MPI_Offset *size)
+F_DO int do_file_set_size(f_int *fh, MPI_Offset *size)
 {
     return MPI_(File_set_size)(f_file(*fh), *size);
 }
-void ENTRY(file_set_size)(MPI_Fint *fh, MPI_Offset *size, MPI_Fint *ierror)
+void ENTRY(file_set_size)(f_int *fh, MPI_Offset *size, f_int *ierror)
 {
     F_RETURN(ierror, do_file_set_size(fh, size));
 }
 F_ALIAS(file_set_size_f08, file_set_size)
 
-static int do_file_set_view(MPI_Fint *fh, MPI_Offset *disp, MPI_Fint *etype, MPI_Fint *filetype, char *datarep, MPI_Fint *info, size_t datarep_len)
+F_DO int do_file_set_view(f_int *fh, MPI_Offset *disp, f_int *etype, f_int *filetype, char *datarep, f_int *info, size_t datarep_len)
 {
     f_text datarep_t;
     char *datarep_c = f_text_in(&datarep_t, datarep, datarep_len);
-    int err = MPI_(File_set_view)(f_file(*fh), *disp, f_datatype(*etype), f_datatype(*filetype), datarep_c, f_info(*info));
+    int err_ = MPI_(File_set_view)(f_file(*fh), *disp, f_datatype(*etype), f_datatype(*filetype), datarep_c, f_info(*info));
     f_text_done(&datarep_t);
-    return err;
+    return err_;
 }
-void ENTRY(file_set_view)(MPI_Fint *fh, MPI_Offset *disp, MPI_Fint *etype, MPI_Fint *filetype, char *datarep, MPI_Fint *info, MPI_Fint *ierror, size_t datarep_len)
+void ENTRY(file_set_view)(f_int *fh, MPI_Offset *disp, f_int *etype, f_int *filetype, char *datarep, f_int *info, f_int *ierror, size_t datarep_len)
 {
     F_RETURN(ierror, do_file_set_view(fh, disp, etype, filetype, datarep, info, datarep_len));
 }
 F_ALIAS(file_set_view_f08, file_set_view)
 
-static int do_file_sync(MPI_Fint *fh)
+F_DO int do_file_sync(f_int *fh)
 {
     return MPI_(File_sync)(f_file(*fh));
 }
-void ENTRY(file_sync)(MPI_Fint *fh, MPI_Fint *ierror)
+void ENTRY(file_sync)(f_int *fh, f_int *ierror)
 {
     F_RETURN(ierror, do_file_sync(fh));
 }
 F_ALIAS(file_sync_f08, file_sync)
 
-static int do_file_write(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_write)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write(fh, buf, count, datatype, status));
 }
-static int sections_file_write(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1397,7 +1451,7 @@ static int sections_file_write(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write(fh, buf->base_addr, count, datatype, status));
@@ -1405,15 +1459,18 @@ void ENTRY(file_write_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fi
         F_RETURN(ierror, sections_file_write(fh, buf, count, datatype, status));
 }
 
-static int do_file_write_all(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_all(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_write_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write_all)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_all)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_all(fh, buf, count, datatype, status));
 }
-static int sections_file_write_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_all(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1422,7 +1479,7 @@ static int sections_file_write_all(MPI_Fint *fh, f_array *buf, MPI_Fint *count, 
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_all_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_all_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_all(fh, buf->base_addr, count, datatype, status));
@@ -1430,19 +1487,19 @@ void ENTRY(file_write_all_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MP
         F_RETURN(ierror, sections_file_write_all(fh, buf, count, datatype, status));
 }
 
-static int do_file_write_all_begin(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_DO int do_file_write_all_begin(f_int *fh, void *buf, f_int *count, f_int *datatype)
 {
-    return MPI_(File_write_all_begin)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
+    return MPI_LARGE_(File_write_all_begin)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
 }
-void ENTRY(file_write_all_begin)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_all_begin)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_all_begin(fh, buf, count, datatype));
 }
-static int sections_file_write_all_begin(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_RARE int sections_file_write_all_begin(f_int *fh, f_array *buf, f_int *count, f_int *datatype)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_write_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1452,7 +1509,7 @@ static int sections_file_write_all_begin(MPI_Fint *fh, f_array *buf, MPI_Fint *c
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_write_all_begin_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_all_begin_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_all_begin(fh, buf->base_addr, count, datatype));
@@ -1460,15 +1517,15 @@ void ENTRY(file_write_all_begin_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *cou
         F_RETURN(ierror, sections_file_write_all_begin(fh, buf, count, datatype));
 }
 
-static int do_file_write_all_begin_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype)
+F_DO int do_file_write_all_begin_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype)
 {
     return MPI_(File_write_all_begin_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
 }
-static int sections_file_write_all_begin_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype)
+F_RARE int sections_file_write_all_begin_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_write_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1478,7 +1535,7 @@ static int sections_file_write_all_begin_c(MPI_Fint *fh, f_array *buf, MPI_Count
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_write_all_begin_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_all_begin_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_all_begin_c(fh, buf->base_addr, count, datatype));
@@ -1486,11 +1543,14 @@ void ENTRY(file_write_all_begin_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *
         F_RETURN(ierror, sections_file_write_all_begin_c(fh, buf, count, datatype));
 }
 
-static int do_file_write_all_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_all_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_write_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_all_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1499,7 +1559,7 @@ static int sections_file_write_all_c(MPI_Fint *fh, f_array *buf, MPI_Count *coun
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_all_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_all_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_all_c(fh, buf->base_addr, count, datatype, status));
@@ -1507,21 +1567,24 @@ void ENTRY(file_write_all_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count,
         F_RETURN(ierror, sections_file_write_all_c(fh, buf, count, datatype, status));
 }
 
-static int do_file_write_all_end(MPI_Fint *fh, void *buf, MPI_Fint *status)
+F_DO int do_file_write_all_end(f_int *fh, void *buf, f_int *status)
 {
-    return MPI_(File_write_all_end)(f_file(*fh), f_address(buf), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_all_end)(f_file(*fh), f_address(buf), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write_all_end)(MPI_Fint *fh, void *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_all_end)(f_int *fh, void *buf, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_all_end(fh, buf, status));
 }
-static int sections_file_write_all_end(MPI_Fint *fh, f_array *buf, MPI_Fint *status)
+F_RARE int sections_file_write_all_end(f_int *fh, f_array *buf, f_int *status)
 {
     int err = 0;
     if (!err) err = do_file_write_all_end(fh, buf->base_addr, status);
     return err;
 }
-void ENTRY(file_write_all_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_all_end_f08ts)(f_int *fh, f_array *buf, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_all_end(fh, buf->base_addr, status));
@@ -1529,15 +1592,18 @@ void ENTRY(file_write_all_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *statu
         F_RETURN(ierror, sections_file_write_all_end(fh, buf, status));
 }
 
-static int do_file_write_at(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_at(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_write_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write_at)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_at)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_at(fh, offset, buf, count, datatype, status));
 }
-static int sections_file_write_at(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_at(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1546,7 +1612,7 @@ static int sections_file_write_at(MPI_Fint *fh, MPI_Offset *offset, f_array *buf
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_at_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_at_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_at(fh, offset, buf->base_addr, count, datatype, status));
@@ -1554,15 +1620,18 @@ void ENTRY(file_write_at_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, 
         F_RETURN(ierror, sections_file_write_at(fh, offset, buf, count, datatype, status));
 }
 
-static int do_file_write_at_all(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_at_all(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_write_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write_at_all)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_at_all)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_at_all(fh, offset, buf, count, datatype, status));
 }
-static int sections_file_write_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_at_all(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1571,7 +1640,7 @@ static int sections_file_write_at_all(MPI_Fint *fh, MPI_Offset *offset, f_array 
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_at_all_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_at_all_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_at_all(fh, offset, buf->base_addr, count, datatype, status));
@@ -1579,19 +1648,19 @@ void ENTRY(file_write_at_all_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *b
         F_RETURN(ierror, sections_file_write_at_all(fh, offset, buf, count, datatype, status));
 }
 
-static int do_file_write_at_all_begin(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_DO int do_file_write_at_all_begin(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype)
 {
-    return MPI_(File_write_at_all_begin)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype));
+    return MPI_LARGE_(File_write_at_all_begin)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype));
 }
-void ENTRY(file_write_at_all_begin)(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_at_all_begin)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_at_all_begin(fh, offset, buf, count, datatype));
 }
-static int sections_file_write_at_all_begin(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_RARE int sections_file_write_at_all_begin(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_write_at_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1601,7 +1670,7 @@ static int sections_file_write_at_all_begin(MPI_Fint *fh, MPI_Offset *offset, f_
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_write_at_all_begin_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_at_all_begin_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_at_all_begin(fh, offset, buf->base_addr, count, datatype));
@@ -1609,15 +1678,15 @@ void ENTRY(file_write_at_all_begin_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_ar
         F_RETURN(ierror, sections_file_write_at_all_begin(fh, offset, buf, count, datatype));
 }
 
-static int do_file_write_at_all_begin_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype)
+F_DO int do_file_write_at_all_begin_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype)
 {
     return MPI_(File_write_at_all_begin_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype));
 }
-static int sections_file_write_at_all_begin_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype)
+F_RARE int sections_file_write_at_all_begin_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_write_at_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1627,7 +1696,7 @@ static int sections_file_write_at_all_begin_c(MPI_Fint *fh, MPI_Offset *offset, 
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_write_at_all_begin_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_at_all_begin_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_at_all_begin_c(fh, offset, buf->base_addr, count, datatype));
@@ -1635,11 +1704,14 @@ void ENTRY(file_write_at_all_begin_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_
         F_RETURN(ierror, sections_file_write_at_all_begin_c(fh, offset, buf, count, datatype));
 }
 
-static int do_file_write_at_all_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_at_all_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_write_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_at_all_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1648,7 +1720,7 @@ static int sections_file_write_at_all_c(MPI_Fint *fh, MPI_Offset *offset, f_arra
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_at_all_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_at_all_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_at_all_c(fh, offset, buf->base_addr, count, datatype, status));
@@ -1656,21 +1728,24 @@ void ENTRY(file_write_at_all_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array 
         F_RETURN(ierror, sections_file_write_at_all_c(fh, offset, buf, count, datatype, status));
 }
 
-static int do_file_write_at_all_end(MPI_Fint *fh, void *buf, MPI_Fint *status)
+F_DO int do_file_write_at_all_end(f_int *fh, void *buf, f_int *status)
 {
-    return MPI_(File_write_at_all_end)(f_file(*fh), f_address(buf), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_at_all_end)(f_file(*fh), f_address(buf), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write_at_all_end)(MPI_Fint *fh, void *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_at_all_end)(f_int *fh, void *buf, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_at_all_end(fh, buf, status));
 }
-static int sections_file_write_at_all_end(MPI_Fint *fh, f_array *buf, MPI_Fint *status)
+F_RARE int sections_file_write_at_all_end(f_int *fh, f_array *buf, f_int *status)
 {
     int err = 0;
     if (!err) err = do_file_write_at_all_end(fh, buf->base_addr, status);
     return err;
 }
-void ENTRY(file_write_at_all_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_at_all_end_f08ts)(f_int *fh, f_array *buf, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_at_all_end(fh, buf->base_addr, status));
@@ -1678,11 +1753,14 @@ void ENTRY(file_write_at_all_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *st
         F_RETURN(ierror, sections_file_write_at_all_end(fh, buf, status));
 }
 
-static int do_file_write_at_c(MPI_Fint *fh, MPI_Offset *offset, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_at_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_write_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_at_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1691,7 +1769,7 @@ static int sections_file_write_at_c(MPI_Fint *fh, MPI_Offset *offset, f_array *b
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_at_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_at_c_f08ts)(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_at_c(fh, offset, buf->base_addr, count, datatype, status));
@@ -1699,11 +1777,14 @@ void ENTRY(file_write_at_c_f08ts)(MPI_Fint *fh, MPI_Offset *offset, f_array *buf
         F_RETURN(ierror, sections_file_write_at_c(fh, offset, buf, count, datatype, status));
 }
 
-static int do_file_write_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_write_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1712,7 +1793,7 @@ static int sections_file_write_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, M
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_c(fh, buf->base_addr, count, datatype, status));
@@ -1720,15 +1801,18 @@ void ENTRY(file_write_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI
         F_RETURN(ierror, sections_file_write_c(fh, buf, count, datatype, status));
 }
 
-static int do_file_write_ordered(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_ordered(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_ordered)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_write_ordered)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write_ordered)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_ordered)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_ordered(fh, buf, count, datatype, status));
 }
-static int sections_file_write_ordered(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_ordered(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1737,7 +1821,7 @@ static int sections_file_write_ordered(MPI_Fint *fh, f_array *buf, MPI_Fint *cou
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_ordered_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_ordered_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_ordered(fh, buf->base_addr, count, datatype, status));
@@ -1745,19 +1829,19 @@ void ENTRY(file_write_ordered_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count
         F_RETURN(ierror, sections_file_write_ordered(fh, buf, count, datatype, status));
 }
 
-static int do_file_write_ordered_begin(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_DO int do_file_write_ordered_begin(f_int *fh, void *buf, f_int *count, f_int *datatype)
 {
-    return MPI_(File_write_ordered_begin)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
+    return MPI_LARGE_(File_write_ordered_begin)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
 }
-void ENTRY(file_write_ordered_begin)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_ordered_begin)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_ordered_begin(fh, buf, count, datatype));
 }
-static int sections_file_write_ordered_begin(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype)
+F_RARE int sections_file_write_ordered_begin(f_int *fh, f_array *buf, f_int *count, f_int *datatype)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_write_ordered_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1767,7 +1851,7 @@ static int sections_file_write_ordered_begin(MPI_Fint *fh, f_array *buf, MPI_Fin
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_write_ordered_begin_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_ordered_begin_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_ordered_begin(fh, buf->base_addr, count, datatype));
@@ -1775,15 +1859,15 @@ void ENTRY(file_write_ordered_begin_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint 
         F_RETURN(ierror, sections_file_write_ordered_begin(fh, buf, count, datatype));
 }
 
-static int do_file_write_ordered_begin_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype)
+F_DO int do_file_write_ordered_begin_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype)
 {
     return MPI_(File_write_ordered_begin_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype));
 }
-static int sections_file_write_ordered_begin_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype)
+F_RARE int sections_file_write_ordered_begin_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_File_write_ordered_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
@@ -1793,7 +1877,7 @@ static int sections_file_write_ordered_begin_c(MPI_Fint *fh, f_array *buf, MPI_C
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(file_write_ordered_begin_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *ierror)
+void ENTRY(file_write_ordered_begin_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_ordered_begin_c(fh, buf->base_addr, count, datatype));
@@ -1801,11 +1885,14 @@ void ENTRY(file_write_ordered_begin_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Cou
         F_RETURN(ierror, sections_file_write_ordered_begin_c(fh, buf, count, datatype));
 }
 
-static int do_file_write_ordered_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_ordered_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_ordered_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_ordered_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_write_ordered_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_ordered_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1814,7 +1901,7 @@ static int sections_file_write_ordered_c(MPI_Fint *fh, f_array *buf, MPI_Count *
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_ordered_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_ordered_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_ordered_c(fh, buf->base_addr, count, datatype, status));
@@ -1822,21 +1909,24 @@ void ENTRY(file_write_ordered_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *co
         F_RETURN(ierror, sections_file_write_ordered_c(fh, buf, count, datatype, status));
 }
 
-static int do_file_write_ordered_end(MPI_Fint *fh, void *buf, MPI_Fint *status)
+F_DO int do_file_write_ordered_end(f_int *fh, void *buf, f_int *status)
 {
-    return MPI_(File_write_ordered_end)(f_file(*fh), f_address(buf), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_ordered_end)(f_file(*fh), f_address(buf), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write_ordered_end)(MPI_Fint *fh, void *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_ordered_end)(f_int *fh, void *buf, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_ordered_end(fh, buf, status));
 }
-static int sections_file_write_ordered_end(MPI_Fint *fh, f_array *buf, MPI_Fint *status)
+F_RARE int sections_file_write_ordered_end(f_int *fh, f_array *buf, f_int *status)
 {
     int err = 0;
     if (!err) err = do_file_write_ordered_end(fh, buf->base_addr, status);
     return err;
 }
-void ENTRY(file_write_ordered_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_ordered_end_f08ts)(f_int *fh, f_array *buf, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_ordered_end(fh, buf->base_addr, status));
@@ -1844,15 +1934,18 @@ void ENTRY(file_write_ordered_end_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *s
         F_RETURN(ierror, sections_file_write_ordered_end(fh, buf, status));
 }
 
-static int do_file_write_shared(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_shared(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(File_write_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(file_write_shared)(MPI_Fint *fh, void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_shared)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_file_write_shared(fh, buf, count, datatype, status));
 }
-static int sections_file_write_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_shared(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1861,7 +1954,7 @@ static int sections_file_write_shared(MPI_Fint *fh, f_array *buf, MPI_Fint *coun
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_shared_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_shared_f08ts)(f_int *fh, f_array *buf, f_int *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_shared(fh, buf->base_addr, count, datatype, status));
@@ -1869,11 +1962,14 @@ void ENTRY(file_write_shared_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Fint *count,
         F_RETURN(ierror, sections_file_write_shared(fh, buf, count, datatype, status));
 }
 
-static int do_file_write_shared_c(MPI_Fint *fh, void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_DO int do_file_write_shared_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
-    return MPI_(File_write_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(File_write_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_file_write_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status)
+F_RARE int sections_file_write_shared_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -1882,7 +1978,7 @@ static int sections_file_write_shared_c(MPI_Fint *fh, f_array *buf, MPI_Count *c
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(file_write_shared_c_f08ts)(MPI_Fint *fh, f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(file_write_shared_c_f08ts)(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_file_write_shared_c(fh, buf->base_addr, count, datatype, status));

@@ -1,22 +1,22 @@
 /* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
 #include "../runtime/mpifort.h"
 
-static int do_iallgather(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iallgather(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iallgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Iallgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(iallgather)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallgather)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
-static int sections_iallgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iallgather(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Iallgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -30,7 +30,7 @@ static int sections_iallgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iallgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallgather_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iallgather(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request));
@@ -38,18 +38,18 @@ void ENTRY(iallgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
         F_RETURN(ierror, sections_iallgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
 
-static int do_iallgather_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iallgather_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iallgather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Iallgather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_iallgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iallgather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Iallgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -63,7 +63,7 @@ static int sections_iallgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fin
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iallgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iallgather_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request));
@@ -71,22 +71,22 @@ void ENTRY(iallgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
         F_RETURN(ierror, sections_iallgather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
 
-static int do_iallgatherv(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iallgatherv(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iallgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Iallgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(iallgatherv)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallgatherv)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, request));
 }
-static int sections_iallgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iallgatherv(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Iallgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -100,7 +100,7 @@ static int sections_iallgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint 
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iallgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallgatherv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iallgatherv(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request));
@@ -108,18 +108,18 @@ void ENTRY(iallgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *s
         F_RETURN(ierror, sections_iallgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, request));
 }
 
-static int do_iallgatherv_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iallgatherv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iallgatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Iallgatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_iallgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iallgatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Iallgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -133,7 +133,7 @@ static int sections_iallgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fi
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iallgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iallgatherv_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request));
@@ -141,18 +141,18 @@ void ENTRY(iallgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint
         F_RETURN(ierror, sections_iallgatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, request));
 }
 
-static int do_iallreduce(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iallreduce(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iallreduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Iallreduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(iallreduce)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallreduce)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
-static int sections_iallreduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iallreduce(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -166,7 +166,7 @@ static int sections_iallreduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *cou
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iallreduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallreduce_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iallreduce(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request));
@@ -174,14 +174,14 @@ void ENTRY(iallreduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count
         F_RETURN(ierror, sections_iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
 
-static int do_iallreduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iallreduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iallreduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Iallreduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_iallreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iallreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -195,7 +195,7 @@ static int sections_iallreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iallreduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iallreduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iallreduce_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request));
@@ -203,18 +203,18 @@ void ENTRY(iallreduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *co
         F_RETURN(ierror, sections_iallreduce_c(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
 
-static int do_ialltoall(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ialltoall(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ialltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ialltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ialltoall)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoall)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ialltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
-static int sections_ialltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ialltoall(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -228,7 +228,7 @@ static int sections_ialltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *s
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ialltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoall_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ialltoall(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request));
@@ -236,14 +236,14 @@ void ENTRY(ialltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
         F_RETURN(ierror, sections_ialltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
 
-static int do_ialltoall_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ialltoall_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ialltoall_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ialltoall_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ialltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ialltoall_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -257,7 +257,7 @@ static int sections_ialltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ialltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ialltoall_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request));
@@ -265,18 +265,18 @@ void ENTRY(ialltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
         F_RETURN(ierror, sections_ialltoall_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
 
-static int do_ialltoallv(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ialltoallv(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ialltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ialltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ialltoallv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoallv)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, request));
 }
-static int sections_ialltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ialltoallv(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -290,7 +290,7 @@ static int sections_ialltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint 
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ialltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoallv_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ialltoallv(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request));
@@ -298,14 +298,14 @@ void ENTRY(ialltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *s
         F_RETURN(ierror, sections_ialltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, request));
 }
 
-static int do_ialltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ialltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ialltoallv_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ialltoallv_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ialltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ialltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -319,7 +319,7 @@ static int sections_ialltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Ai
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ialltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ialltoallv_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request));
@@ -327,24 +327,24 @@ void ENTRY(ialltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint
         F_RETURN(ierror, sections_ialltoallv_c(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, request));
 }
 
-static int do_ialltoallw(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ialltoallw(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
-    int err = MPI_(Ialltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
+    int err_ = MPI_LARGE_(Ialltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ialltoallw)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoallw)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, request));
 }
-static int sections_ialltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ialltoallw(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -358,7 +358,7 @@ static int sections_ialltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint 
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ialltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoallw_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ialltoallw(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request));
@@ -366,20 +366,20 @@ void ENTRY(ialltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *s
         F_RETURN(ierror, sections_ialltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, request));
 }
 
-static int do_ialltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ialltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
-    int err = MPI_(Ialltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
+    int err_ = MPI_(Ialltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ialltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ialltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -393,7 +393,7 @@ static int sections_ialltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Ai
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ialltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ialltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ialltoallw_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request));
@@ -401,35 +401,35 @@ void ENTRY(ialltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint
         F_RETURN(ierror, sections_ialltoallw_c(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, request));
 }
 
-static int do_ibarrier(MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ibarrier(f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ibarrier)(f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ibarrier)(f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ibarrier)(MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ibarrier)(f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ibarrier(comm, request));
 }
 F_ALIAS(ibarrier_f08, ibarrier)
 
-static int do_ibcast(void *buffer, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ibcast(void *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ibcast)(f_address(buffer), *count, f_datatype(*datatype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ibcast)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ibcast)(void *buffer, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ibcast)(void *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ibcast(buffer, count, datatype, root, comm, request));
 }
-static int sections_ibcast(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ibcast(f_array *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buffer_n = *count;
-    MPI_Fint buffer_d = *datatype;
+    f_int buffer_n = *count;
+    f_int buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
         err |= f_section_type("MPI_Ibcast", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
@@ -439,7 +439,7 @@ static int sections_ibcast(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype,
     if (buffer_made) f_type_free(buffer_d);
     return err;
 }
-void ENTRY(ibcast_f08ts)(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ibcast_f08ts)(f_array *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buffer)))
         F_RETURN(ierror, do_ibcast(buffer->base_addr, count, datatype, root, comm, request));
@@ -447,18 +447,18 @@ void ENTRY(ibcast_f08ts)(f_array *buffer, MPI_Fint *count, MPI_Fint *datatype, M
         F_RETURN(ierror, sections_ibcast(buffer, count, datatype, root, comm, request));
 }
 
-static int do_ibcast_c(void *buffer, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ibcast_c(void *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ibcast_c)(f_address(buffer), *count, f_datatype(*datatype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ibcast_c)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ibcast_c(f_array *buffer, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ibcast_c(f_array *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buffer_n = *count;
-    MPI_Fint buffer_d = *datatype;
+    f_int buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
         err |= f_section_type("MPI_Ibcast_c", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
@@ -468,7 +468,7 @@ static int sections_ibcast_c(f_array *buffer, MPI_Count *count, MPI_Fint *dataty
     if (buffer_made) f_type_free(buffer_d);
     return err;
 }
-void ENTRY(ibcast_c_f08ts)(f_array *buffer, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ibcast_c_f08ts)(f_array *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buffer)))
         F_RETURN(ierror, do_ibcast_c(buffer->base_addr, count, datatype, root, comm, request));
@@ -476,18 +476,18 @@ void ENTRY(ibcast_c_f08ts)(f_array *buffer, MPI_Count *count, MPI_Fint *datatype
         F_RETURN(ierror, sections_ibcast_c(buffer, count, datatype, root, comm, request));
 }
 
-static int do_iexscan(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iexscan(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iexscan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Iexscan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(iexscan)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iexscan)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_iexscan(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
-static int sections_iexscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iexscan(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -501,7 +501,7 @@ static int sections_iexscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count,
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iexscan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iexscan_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iexscan(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request));
@@ -509,14 +509,14 @@ void ENTRY(iexscan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, M
         F_RETURN(ierror, sections_iexscan(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
 
-static int do_iexscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iexscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iexscan_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Iexscan_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_iexscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iexscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -530,7 +530,7 @@ static int sections_iexscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *cou
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iexscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iexscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iexscan_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request));
@@ -538,22 +538,22 @@ void ENTRY(iexscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count
         F_RETURN(ierror, sections_iexscan_c(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
 
-static int do_igather(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_igather(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Igather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Igather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(igather)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(igather)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request));
 }
-static int sections_igather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_igather(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Igather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -567,7 +567,7 @@ static int sections_igather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(igather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(igather_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_igather(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm, request));
@@ -575,18 +575,18 @@ void ENTRY(igather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendt
         F_RETURN(ierror, sections_igather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request));
 }
 
-static int do_igather_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_igather_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Igather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Igather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_igather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_igather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Igather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -600,7 +600,7 @@ static int sections_igather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(igather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(igather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_igather_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm, request));
@@ -608,22 +608,22 @@ void ENTRY(igather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *se
         F_RETURN(ierror, sections_igather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request));
 }
 
-static int do_igatherv(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_igatherv(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Igatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Igatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(igatherv)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(igatherv)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, request));
 }
-static int sections_igatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_igatherv(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Igatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -637,7 +637,7 @@ static int sections_igatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(igatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(igatherv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_igatherv(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, request));
@@ -645,18 +645,18 @@ void ENTRY(igatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *send
         F_RETURN(ierror, sections_igatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, request));
 }
 
-static int do_igatherv_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_igatherv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Igatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Igatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_igatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_igatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Igatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -670,7 +670,7 @@ static int sections_igatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(igatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(igatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_igatherv_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, request));
@@ -678,18 +678,18 @@ void ENTRY(igatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *s
         F_RETURN(ierror, sections_igatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, root, comm, request));
 }
 
-static int do_ireduce(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ireduce(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ireduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ireduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ireduce)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request));
 }
-static int sections_ireduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ireduce(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -703,7 +703,7 @@ static int sections_ireduce(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count,
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ireduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ireduce(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, request));
@@ -711,14 +711,14 @@ void ENTRY(ireduce_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, M
         F_RETURN(ierror, sections_ireduce(sendbuf, recvbuf, count, datatype, op, root, comm, request));
 }
 
-static int do_ireduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ireduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ireduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ireduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ireduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ireduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -732,7 +732,7 @@ static int sections_ireduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *cou
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ireduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ireduce_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, request));
@@ -740,18 +740,18 @@ void ENTRY(ireduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count
         F_RETURN(ierror, sections_ireduce_c(sendbuf, recvbuf, count, datatype, op, root, comm, request));
 }
 
-static int do_ireduce_scatter(void *sendbuf, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ireduce_scatter(void *sendbuf, void *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ireduce_scatter)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ireduce_scatter)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ireduce_scatter)(void *sendbuf, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce_scatter)(void *sendbuf, void *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request));
 }
-static int sections_ireduce_scatter(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ireduce_scatter(f_array *sendbuf, f_array *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -765,7 +765,7 @@ static int sections_ireduce_scatter(f_array *sendbuf, f_array *recvbuf, MPI_Fint
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ireduce_scatter_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce_scatter_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ireduce_scatter(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, request));
@@ -773,18 +773,18 @@ void ENTRY(ireduce_scatter_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *
         F_RETURN(ierror, sections_ireduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, request));
 }
 
-static int do_ireduce_scatter_block(void *sendbuf, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ireduce_scatter_block(void *sendbuf, void *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ireduce_scatter_block)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ireduce_scatter_block)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ireduce_scatter_block)(void *sendbuf, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce_scatter_block)(void *sendbuf, void *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, request));
 }
-static int sections_ireduce_scatter_block(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ireduce_scatter_block(f_array *sendbuf, f_array *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -798,7 +798,7 @@ static int sections_ireduce_scatter_block(f_array *sendbuf, f_array *recvbuf, MP
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ireduce_scatter_block_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce_scatter_block_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ireduce_scatter_block(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, request));
@@ -806,14 +806,14 @@ void ENTRY(ireduce_scatter_block_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_
         F_RETURN(ierror, sections_ireduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, request));
 }
 
-static int do_ireduce_scatter_block_c(void *sendbuf, void *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ireduce_scatter_block_c(void *sendbuf, void *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ireduce_scatter_block_c)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ireduce_scatter_block_c)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ireduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ireduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -827,7 +827,7 @@ static int sections_ireduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, 
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ireduce_scatter_block_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce_scatter_block_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ireduce_scatter_block_c(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, request));
@@ -835,14 +835,14 @@ void ENTRY(ireduce_scatter_block_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MP
         F_RETURN(ierror, sections_ireduce_scatter_block_c(sendbuf, recvbuf, recvcount, datatype, op, comm, request));
 }
 
-static int do_ireduce_scatter_c(void *sendbuf, void *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ireduce_scatter_c(void *sendbuf, void *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ireduce_scatter_c)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ireduce_scatter_c)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ireduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ireduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -856,7 +856,7 @@ static int sections_ireduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Co
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ireduce_scatter_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ireduce_scatter_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ireduce_scatter_c(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, request));
@@ -864,18 +864,18 @@ void ENTRY(ireduce_scatter_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Coun
         F_RETURN(ierror, sections_ireduce_scatter_c(sendbuf, recvbuf, recvcounts, datatype, op, comm, request));
 }
 
-static int do_iscan(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iscan(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iscan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Iscan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(iscan)(void *sendbuf, void *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscan)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_iscan(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
-static int sections_iscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iscan(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -889,7 +889,7 @@ static int sections_iscan(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, M
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iscan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscan_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iscan(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request));
@@ -897,14 +897,14 @@ void ENTRY(iscan_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Fint *count, MPI
         F_RETURN(ierror, sections_iscan(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
 
-static int do_iscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iscan_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Iscan_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_iscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -918,7 +918,7 @@ static int sections_iscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(iscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *op, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iscan_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, request));
@@ -926,24 +926,24 @@ void ENTRY(iscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, 
         F_RETURN(ierror, sections_iscan_c(sendbuf, recvbuf, count, datatype, op, comm, request));
 }
 
-static int do_iscatter(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iscatter(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iscatter)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Iscatter)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(iscatter)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscatter)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request));
 }
-static int sections_iscatter(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iscatter(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
     err |= f_copy_in(&sendbuf_s, sendbuf);
-    MPI_Fint recvbuf_n = *recvcount;
-    MPI_Fint recvbuf_d = *recvtype;
+    f_int recvbuf_n = *recvcount;
+    f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
         err |= f_section_type("MPI_Iscatter", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
@@ -955,7 +955,7 @@ static int sections_iscatter(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
-void ENTRY(iscatter_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscatter_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iscatter(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm, request));
@@ -963,20 +963,20 @@ void ENTRY(iscatter_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *send
         F_RETURN(ierror, sections_iscatter(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request));
 }
 
-static int do_iscatter_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iscatter_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iscatter_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Iscatter_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_iscatter_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iscatter_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
     err |= f_copy_in(&sendbuf_s, sendbuf);
     MPI_Count recvbuf_n = *recvcount;
-    MPI_Fint recvbuf_d = *recvtype;
+    f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
         err |= f_section_type("MPI_Iscatter_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
@@ -988,7 +988,7 @@ static int sections_iscatter_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
-void ENTRY(iscatter_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscatter_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iscatter_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm, request));
@@ -996,24 +996,24 @@ void ENTRY(iscatter_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *s
         F_RETURN(ierror, sections_iscatter_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, root, comm, request));
 }
 
-static int do_iscatterv(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iscatterv(void *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iscatterv)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Iscatterv)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(iscatterv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscatterv)(void *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, request));
 }
-static int sections_iscatterv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iscatterv(f_array *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
     err |= f_copy_in(&sendbuf_s, sendbuf);
-    MPI_Fint recvbuf_n = *recvcount;
-    MPI_Fint recvbuf_d = *recvtype;
+    f_int recvbuf_n = *recvcount;
+    f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
         err |= f_section_type("MPI_Iscatterv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
@@ -1025,7 +1025,7 @@ static int sections_iscatterv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
-void ENTRY(iscatterv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscatterv_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iscatterv(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm, request));
@@ -1033,20 +1033,20 @@ void ENTRY(iscatterv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *di
         F_RETURN(ierror, sections_iscatterv(sendbuf, sendcounts, displs, sendtype, recvbuf, recvcount, recvtype, root, comm, request));
 }
 
-static int do_iscatterv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_iscatterv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Iscatterv_c)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), *root, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Iscatterv_c)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_iscatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_iscatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
     err |= f_copy_in(&sendbuf_s, sendbuf);
     MPI_Count recvbuf_n = *recvcount;
-    MPI_Fint recvbuf_d = *recvtype;
+    f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
         err |= f_section_type("MPI_Iscatterv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
@@ -1058,7 +1058,7 @@ static int sections_iscatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Ain
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
-void ENTRY(iscatterv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *root, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(iscatterv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_iscatterv_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, recvcount, recvtype, root, comm, request));

@@ -1,22 +1,22 @@
 /* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
 #include "../runtime/mpifort.h"
 
-static int do_ineighbor_allgather(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_allgather(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_allgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ineighbor_allgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ineighbor_allgather)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_allgather)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
-static int sections_ineighbor_allgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_allgather(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Ineighbor_allgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -30,7 +30,7 @@ static int sections_ineighbor_allgather(f_array *sendbuf, MPI_Fint *sendcount, M
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_allgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_allgather_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_allgather(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request));
@@ -38,18 +38,18 @@ void ENTRY(ineighbor_allgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI
         F_RETURN(ierror, sections_ineighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
 
-static int do_ineighbor_allgather_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_allgather_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_allgather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ineighbor_allgather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ineighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Ineighbor_allgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -63,7 +63,7 @@ static int sections_ineighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_allgather_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request));
@@ -71,22 +71,22 @@ void ENTRY(ineighbor_allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, 
         F_RETURN(ierror, sections_ineighbor_allgather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
 
-static int do_ineighbor_allgatherv(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_allgatherv(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_allgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ineighbor_allgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ineighbor_allgatherv)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_allgatherv)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, request));
 }
-static int sections_ineighbor_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_allgatherv(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Ineighbor_allgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -100,7 +100,7 @@ static int sections_ineighbor_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, 
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_allgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_allgatherv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_allgatherv(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request));
@@ -108,18 +108,18 @@ void ENTRY(ineighbor_allgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MP
         F_RETURN(ierror, sections_ineighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, request));
 }
 
-static int do_ineighbor_allgatherv_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_allgatherv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_allgatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ineighbor_allgatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ineighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Ineighbor_allgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -133,7 +133,7 @@ static int sections_ineighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcoun
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_allgatherv_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm, request));
@@ -141,18 +141,18 @@ void ENTRY(ineighbor_allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount,
         F_RETURN(ierror, sections_ineighbor_allgatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, request));
 }
 
-static int do_ineighbor_alltoall(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_alltoall(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_alltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ineighbor_alltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ineighbor_alltoall)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoall)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
-static int sections_ineighbor_alltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_alltoall(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -166,7 +166,7 @@ static int sections_ineighbor_alltoall(f_array *sendbuf, MPI_Fint *sendcount, MP
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_alltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoall_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_alltoall(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request));
@@ -174,14 +174,14 @@ void ENTRY(ineighbor_alltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_
         F_RETURN(ierror, sections_ineighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
 
-static int do_ineighbor_alltoall_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_alltoall_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_alltoall_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ineighbor_alltoall_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ineighbor_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -195,7 +195,7 @@ static int sections_ineighbor_alltoall_c(f_array *sendbuf, MPI_Count *sendcount,
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_alltoall_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, request));
@@ -203,18 +203,18 @@ void ENTRY(ineighbor_alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, M
         F_RETURN(ierror, sections_ineighbor_alltoall_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, request));
 }
 
-static int do_ineighbor_alltoallv(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_alltoallv(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_alltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ineighbor_alltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ineighbor_alltoallv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoallv)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, request));
 }
-static int sections_ineighbor_alltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_alltoallv(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -228,7 +228,7 @@ static int sections_ineighbor_alltoallv(f_array *sendbuf, MPI_Fint *sendcounts, 
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_alltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoallv_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_alltoallv(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request));
@@ -236,14 +236,14 @@ void ENTRY(ineighbor_alltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MP
         F_RETURN(ierror, sections_ineighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, request));
 }
 
-static int do_ineighbor_alltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_alltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_alltoallv_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ineighbor_alltoallv_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ineighbor_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -257,7 +257,7 @@ static int sections_ineighbor_alltoallv_c(f_array *sendbuf, MPI_Count *sendcount
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_alltoallv_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, request));
@@ -265,24 +265,24 @@ void ENTRY(ineighbor_alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts,
         F_RETURN(ierror, sections_ineighbor_alltoallv_c(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, request));
 }
 
-static int do_ineighbor_alltoallw(void *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_alltoallw(void *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_neighbours(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_neighbours(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_alltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
+    int err_ = MPI_LARGE_(Ineighbor_alltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ineighbor_alltoallw)(void *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoallw)(void *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, request));
 }
-static int sections_ineighbor_alltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_alltoallw(f_array *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -296,7 +296,7 @@ static int sections_ineighbor_alltoallw(f_array *sendbuf, MPI_Fint *sendcounts, 
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_alltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoallw_f08ts)(f_array *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_alltoallw(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request));
@@ -304,20 +304,20 @@ void ENTRY(ineighbor_alltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MP
         F_RETURN(ierror, sections_ineighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, request));
 }
 
-static int do_ineighbor_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ineighbor_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_neighbours(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_neighbours(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
-    int err = MPI_(Ineighbor_alltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
+    int err_ = MPI_(Ineighbor_alltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ineighbor_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ineighbor_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -331,7 +331,7 @@ static int sections_ineighbor_alltoallw_c(f_array *sendbuf, MPI_Count *sendcount
     else f_attach(*request, &recvbuf_s, 1);
     return err;
 }
-void ENTRY(ineighbor_alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ineighbor_alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_ineighbor_alltoallw_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, request));
@@ -339,15 +339,15 @@ void ENTRY(ineighbor_alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts,
         F_RETURN(ierror, sections_ineighbor_alltoallw_c(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, request));
 }
 
-static int do_neighbor_allgather(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_neighbor_allgather(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm)
 {
-    return MPI_(Neighbor_allgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
+    return MPI_LARGE_(Neighbor_allgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
 }
-void ENTRY(neighbor_allgather)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_allgather)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
-static int sections_neighbor_allgather(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_neighbor_allgather(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -359,7 +359,7 @@ static int sections_neighbor_allgather(f_array *sendbuf, MPI_Fint *sendcount, MP
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_allgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_allgather_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_allgather(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm));
@@ -367,11 +367,11 @@ void ENTRY(neighbor_allgather_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_
         F_RETURN(ierror, sections_neighbor_allgather(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
 
-static int do_neighbor_allgather_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_neighbor_allgather_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm)
 {
     return MPI_(Neighbor_allgather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
 }
-static int sections_neighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_neighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -383,7 +383,7 @@ static int sections_neighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount,
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_allgather_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm));
@@ -391,22 +391,22 @@ void ENTRY(neighbor_allgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, M
         F_RETURN(ierror, sections_neighbor_allgather_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
 
-static int do_neighbor_allgather_init(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_allgather_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Neighbor_allgather_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Neighbor_allgather_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(neighbor_allgather_init)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_allgather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request));
 }
-static int sections_neighbor_allgather_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_allgather_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Neighbor_allgather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -417,7 +417,7 @@ static int sections_neighbor_allgather_init(f_array *sendbuf, MPI_Fint *sendcoun
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
 }
-void ENTRY(neighbor_allgather_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_allgather_init_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_allgather_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request));
@@ -425,18 +425,18 @@ void ENTRY(neighbor_allgather_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcount,
         F_RETURN(ierror, sections_neighbor_allgather_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request));
 }
 
-static int do_neighbor_allgather_init_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_allgather_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Neighbor_allgather_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Neighbor_allgather_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_neighbor_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Neighbor_allgather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -447,7 +447,7 @@ static int sections_neighbor_allgather_init_c(f_array *sendbuf, MPI_Count *sendc
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
 }
-void ENTRY(neighbor_allgather_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_allgather_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_allgather_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request));
@@ -455,15 +455,15 @@ void ENTRY(neighbor_allgather_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcou
         F_RETURN(ierror, sections_neighbor_allgather_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request));
 }
 
-static int do_neighbor_allgatherv(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_neighbor_allgatherv(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm)
 {
-    return MPI_(Neighbor_allgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm));
+    return MPI_LARGE_(Neighbor_allgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm));
 }
-void ENTRY(neighbor_allgatherv)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_allgatherv)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm));
 }
-static int sections_neighbor_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_neighbor_allgatherv(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -475,7 +475,7 @@ static int sections_neighbor_allgatherv(f_array *sendbuf, MPI_Fint *sendcount, M
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_allgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_allgatherv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_allgatherv(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm));
@@ -483,11 +483,11 @@ void ENTRY(neighbor_allgatherv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI
         F_RETURN(ierror, sections_neighbor_allgatherv(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm));
 }
 
-static int do_neighbor_allgatherv_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_neighbor_allgatherv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm)
 {
     return MPI_(Neighbor_allgatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm));
 }
-static int sections_neighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_neighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -499,7 +499,7 @@ static int sections_neighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcount
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_allgatherv_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm));
@@ -507,22 +507,22 @@ void ENTRY(neighbor_allgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, 
         F_RETURN(ierror, sections_neighbor_allgatherv_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm));
 }
 
-static int do_neighbor_allgatherv_init(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_allgatherv_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Neighbor_allgatherv_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Neighbor_allgatherv_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(neighbor_allgatherv_init)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_allgatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, info, request));
 }
-static int sections_neighbor_allgatherv_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_allgatherv_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Neighbor_allgatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -533,7 +533,7 @@ static int sections_neighbor_allgatherv_init(f_array *sendbuf, MPI_Fint *sendcou
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
 }
-void ENTRY(neighbor_allgatherv_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_allgatherv_init_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_allgatherv_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request));
@@ -541,18 +541,18 @@ void ENTRY(neighbor_allgatherv_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcount
         F_RETURN(ierror, sections_neighbor_allgatherv_init(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, info, request));
 }
 
-static int do_neighbor_allgatherv_init_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_allgatherv_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Neighbor_allgatherv_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Neighbor_allgatherv_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_neighbor_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Neighbor_allgatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
@@ -563,7 +563,7 @@ static int sections_neighbor_allgatherv_init_c(f_array *sendbuf, MPI_Count *send
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
 }
-void ENTRY(neighbor_allgatherv_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_allgatherv_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_allgatherv_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request));
@@ -571,15 +571,15 @@ void ENTRY(neighbor_allgatherv_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendco
         F_RETURN(ierror, sections_neighbor_allgatherv_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcounts, displs, recvtype, comm, info, request));
 }
 
-static int do_neighbor_alltoall(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_neighbor_alltoall(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm)
 {
-    return MPI_(Neighbor_alltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
+    return MPI_LARGE_(Neighbor_alltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
 }
-void ENTRY(neighbor_alltoall)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoall)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
-static int sections_neighbor_alltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_neighbor_alltoall(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -591,7 +591,7 @@ static int sections_neighbor_alltoall(f_array *sendbuf, MPI_Fint *sendcount, MPI
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_alltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoall_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoall(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm));
@@ -599,11 +599,11 @@ void ENTRY(neighbor_alltoall_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_F
         F_RETURN(ierror, sections_neighbor_alltoall(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
 
-static int do_neighbor_alltoall_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_neighbor_alltoall_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm)
 {
     return MPI_(Neighbor_alltoall_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm));
 }
-static int sections_neighbor_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_neighbor_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -615,7 +615,7 @@ static int sections_neighbor_alltoall_c(f_array *sendbuf, MPI_Count *sendcount, 
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoall_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm));
@@ -623,18 +623,18 @@ void ENTRY(neighbor_alltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MP
         F_RETURN(ierror, sections_neighbor_alltoall_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm));
 }
 
-static int do_neighbor_alltoall_init(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_alltoall_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Neighbor_alltoall_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Neighbor_alltoall_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(neighbor_alltoall_init)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoall_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request));
 }
-static int sections_neighbor_alltoall_init(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_alltoall_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
     if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init", "sendbuf", f_comm(*comm));
@@ -642,7 +642,7 @@ static int sections_neighbor_alltoall_init(f_array *sendbuf, MPI_Fint *sendcount
     if (!err) err = do_neighbor_alltoall_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
-void ENTRY(neighbor_alltoall_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoall_init_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoall_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request));
@@ -650,14 +650,14 @@ void ENTRY(neighbor_alltoall_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, 
         F_RETURN(ierror, sections_neighbor_alltoall_init(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request));
 }
 
-static int do_neighbor_alltoall_init_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_alltoall_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Neighbor_alltoall_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Neighbor_alltoall_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_neighbor_alltoall_init_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_alltoall_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
     if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "sendbuf", f_comm(*comm));
@@ -665,7 +665,7 @@ static int sections_neighbor_alltoall_init_c(f_array *sendbuf, MPI_Count *sendco
     if (!err) err = do_neighbor_alltoall_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
-void ENTRY(neighbor_alltoall_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoall_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoall_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request));
@@ -673,15 +673,15 @@ void ENTRY(neighbor_alltoall_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcoun
         F_RETURN(ierror, sections_neighbor_alltoall_init_c(sendbuf, sendcount, sendtype, recvbuf, recvcount, recvtype, comm, info, request));
 }
 
-static int do_neighbor_alltoallv(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_neighbor_alltoallv(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm)
 {
-    return MPI_(Neighbor_alltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm));
+    return MPI_LARGE_(Neighbor_alltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm));
 }
-void ENTRY(neighbor_alltoallv)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallv)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm));
 }
-static int sections_neighbor_alltoallv(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_neighbor_alltoallv(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -693,7 +693,7 @@ static int sections_neighbor_alltoallv(f_array *sendbuf, MPI_Fint *sendcounts, M
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_alltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallv_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoallv(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm));
@@ -701,11 +701,11 @@ void ENTRY(neighbor_alltoallv_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI
         F_RETURN(ierror, sections_neighbor_alltoallv(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm));
 }
 
-static int do_neighbor_alltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm)
+F_DO int do_neighbor_alltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm)
 {
     return MPI_(Neighbor_alltoallv_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm));
 }
-static int sections_neighbor_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm)
+F_RARE int sections_neighbor_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -717,7 +717,7 @@ static int sections_neighbor_alltoallv_c(f_array *sendbuf, MPI_Count *sendcounts
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoallv_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm));
@@ -725,18 +725,18 @@ void ENTRY(neighbor_alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, 
         F_RETURN(ierror, sections_neighbor_alltoallv_c(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm));
 }
 
-static int do_neighbor_alltoallv_init(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_alltoallv_init(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Neighbor_alltoallv_init)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Neighbor_alltoallv_init)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(neighbor_alltoallv_init)(void *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallv_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, info, request));
 }
-static int sections_neighbor_alltoallv_init(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_alltoallv_init(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
     if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "sendbuf", f_comm(*comm));
@@ -744,7 +744,7 @@ static int sections_neighbor_alltoallv_init(f_array *sendbuf, MPI_Fint *sendcoun
     if (!err) err = do_neighbor_alltoallv_init(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
-void ENTRY(neighbor_alltoallv_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Fint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Fint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallv_init_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoallv_init(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request));
@@ -752,14 +752,14 @@ void ENTRY(neighbor_alltoallv_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts
         F_RETURN(ierror, sections_neighbor_alltoallv_init(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, info, request));
 }
 
-static int do_neighbor_alltoallv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_alltoallv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Neighbor_alltoallv_init_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Neighbor_alltoallv_init_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_neighbor_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
     if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "sendbuf", f_comm(*comm));
@@ -767,7 +767,7 @@ static int sections_neighbor_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendc
     if (!err) err = do_neighbor_alltoallv_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
-void ENTRY(neighbor_alltoallv_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtype, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallv_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoallv_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request));
@@ -775,22 +775,22 @@ void ENTRY(neighbor_alltoallv_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcou
         F_RETURN(ierror, sections_neighbor_alltoallv_init_c(sendbuf, sendcounts, sdispls, sendtype, recvbuf, recvcounts, rdispls, recvtype, comm, info, request));
 }
 
-static int do_neighbor_alltoallw(void *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm)
+F_DO int do_neighbor_alltoallw(void *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_types(&sendtypes_r, sendtypes, f_neighbours(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_types(&recvtypes_r, recvtypes, f_neighbours(f_comm(*comm), F_RECEIVING));
-    int err = MPI_(Neighbor_alltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
+    int err_ = MPI_LARGE_(Neighbor_alltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    return err;
+    return err_;
 }
-void ENTRY(neighbor_alltoallw)(void *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallw)(void *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm));
 }
-static int sections_neighbor_alltoallw(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm)
+F_RARE int sections_neighbor_alltoallw(f_array *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -802,7 +802,7 @@ static int sections_neighbor_alltoallw(f_array *sendbuf, MPI_Fint *sendcounts, M
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_alltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallw_f08ts)(f_array *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoallw(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm));
@@ -810,18 +810,18 @@ void ENTRY(neighbor_alltoallw_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI
         F_RETURN(ierror, sections_neighbor_alltoallw(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm));
 }
 
-static int do_neighbor_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm)
+F_DO int do_neighbor_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_types(&sendtypes_r, sendtypes, f_neighbours(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_types(&recvtypes_r, recvtypes, f_neighbours(f_comm(*comm), F_RECEIVING));
-    int err = MPI_(Neighbor_alltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
+    int err_ = MPI_(Neighbor_alltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    return err;
+    return err_;
 }
-static int sections_neighbor_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm)
+F_RARE int sections_neighbor_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -833,7 +833,7 @@ static int sections_neighbor_alltoallw_c(f_array *sendbuf, MPI_Count *sendcounts
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(neighbor_alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoallw_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm));
@@ -841,24 +841,24 @@ void ENTRY(neighbor_alltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, 
         F_RETURN(ierror, sections_neighbor_alltoallw_c(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm));
 }
 
-static int do_neighbor_alltoallw_init(void *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_alltoallw_init(void *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_neighbours(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_neighbours(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
-    int err = MPI_(Neighbor_alltoallw_init)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), f_info(*info), &request_c);
+    int err_ = MPI_LARGE_(Neighbor_alltoallw_init)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), f_info(*info), &request_c);
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(neighbor_alltoallw_init)(void *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallw_init)(void *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, info, request));
 }
-static int sections_neighbor_alltoallw_init(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_alltoallw_init(f_array *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
     if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "sendbuf", f_comm(*comm));
@@ -866,7 +866,7 @@ static int sections_neighbor_alltoallw_init(f_array *sendbuf, MPI_Fint *sendcoun
     if (!err) err = do_neighbor_alltoallw_init(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
-void ENTRY(neighbor_alltoallw_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Fint *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallw_init_f08ts)(f_array *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoallw_init(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request));
@@ -874,20 +874,20 @@ void ENTRY(neighbor_alltoallw_init_f08ts)(f_array *sendbuf, MPI_Fint *sendcounts
         F_RETURN(ierror, sections_neighbor_alltoallw_init(sendbuf, sendcounts, sdispls, sendtypes, recvbuf, recvcounts, rdispls, recvtypes, comm, info, request));
 }
 
-static int do_neighbor_alltoallw_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_DO int do_neighbor_alltoallw_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     f_room sendtypes_r;
     MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_neighbours(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
     MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_neighbours(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
-    int err = MPI_(Neighbor_alltoallw_init_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), f_info(*info), &request_c);
+    int err_ = MPI_(Neighbor_alltoallw_init_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), f_info(*info), &request_c);
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_neighbor_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request)
+F_RARE int sections_neighbor_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
     if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "sendbuf", f_comm(*comm));
@@ -895,7 +895,7 @@ static int sections_neighbor_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendc
     if (!err) err = do_neighbor_alltoallw_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
-void ENTRY(neighbor_alltoallw_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, MPI_Fint *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, MPI_Fint *recvtypes, MPI_Fint *comm, MPI_Fint *info, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(neighbor_alltoallw_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_neighbor_alltoallw_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request));

@@ -1,15 +1,15 @@
 /* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
 #include "../runtime/mpifort.h"
 
-static int do_bsend(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_DO int do_bsend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
-    return MPI_(Bsend)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm));
+    return MPI_LARGE_(Bsend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm));
 }
-void ENTRY(bsend)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(bsend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_bsend(buf, count, datatype, dest, tag, comm));
 }
-static int sections_bsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_RARE int sections_bsend(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
     int err = 0;
     f_copy buf_s;
@@ -18,7 +18,7 @@ static int sections_bsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(bsend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(bsend_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_bsend(buf->base_addr, count, datatype, dest, tag, comm));
@@ -26,11 +26,11 @@ void ENTRY(bsend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_F
         F_RETURN(ierror, sections_bsend(buf, count, datatype, dest, tag, comm));
 }
 
-static int do_bsend_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_DO int do_bsend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
-    return MPI_(Bsend_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm));
+    return MPI_(Bsend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm));
 }
-static int sections_bsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_RARE int sections_bsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
     int err = 0;
     f_copy buf_s;
@@ -39,7 +39,7 @@ static int sections_bsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, 
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(bsend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(bsend_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_bsend_c(buf->base_addr, count, datatype, dest, tag, comm));
@@ -47,22 +47,22 @@ void ENTRY(bsend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MP
         F_RETURN(ierror, sections_bsend_c(buf, count, datatype, dest, tag, comm));
 }
 
-static int do_bsend_init(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_bsend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Bsend_init)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Bsend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(bsend_init)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(bsend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_bsend_init(buf, count, datatype, dest, tag, comm, request));
 }
-static int sections_bsend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_bsend_init(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Bsend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -72,7 +72,7 @@ static int sections_bsend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(bsend_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(bsend_init_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_bsend_init(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -80,18 +80,18 @@ void ENTRY(bsend_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, 
         F_RETURN(ierror, sections_bsend_init(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_bsend_init_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_bsend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Bsend_init_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Bsend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_bsend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_bsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Bsend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -101,7 +101,7 @@ static int sections_bsend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datat
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(bsend_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(bsend_init_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_bsend_init_c(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -109,22 +109,22 @@ void ENTRY(bsend_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatyp
         F_RETURN(ierror, sections_bsend_init_c(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_ibsend(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ibsend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ibsend)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ibsend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ibsend)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ibsend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ibsend(buf, count, datatype, dest, tag, comm, request));
 }
-static int sections_ibsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ibsend(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Ibsend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -134,7 +134,7 @@ static int sections_ibsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MP
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(ibsend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ibsend_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_ibsend(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -142,18 +142,18 @@ void ENTRY(ibsend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_
         F_RETURN(ierror, sections_ibsend(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_ibsend_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ibsend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ibsend_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ibsend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ibsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ibsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Ibsend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -163,7 +163,7 @@ static int sections_ibsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype,
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(ibsend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ibsend_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_ibsend_c(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -171,22 +171,22 @@ void ENTRY(ibsend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, M
         F_RETURN(ierror, sections_ibsend_c(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_irecv(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_irecv(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Irecv)(f_address(buf), *count, f_datatype(*datatype), *source, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Irecv)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(irecv)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(irecv)(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_irecv(buf, count, datatype, source, tag, comm, request));
 }
-static int sections_irecv(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_irecv(f_array *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Irecv", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -196,7 +196,7 @@ static int sections_irecv(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(irecv_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(irecv_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_irecv(buf->base_addr, count, datatype, source, tag, comm, request));
@@ -204,18 +204,18 @@ void ENTRY(irecv_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_F
         F_RETURN(ierror, sections_irecv(buf, count, datatype, source, tag, comm, request));
 }
 
-static int do_irecv_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_irecv_c(void *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Irecv_c)(f_address(buf), *count, f_datatype(*datatype), *source, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Irecv_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_irecv_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_irecv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Irecv_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -225,7 +225,7 @@ static int sections_irecv_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, 
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(irecv_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(irecv_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_irecv_c(buf->base_addr, count, datatype, source, tag, comm, request));
@@ -233,22 +233,22 @@ void ENTRY(irecv_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MP
         F_RETURN(ierror, sections_irecv_c(buf, count, datatype, source, tag, comm, request));
 }
 
-static int do_irsend(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_irsend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Irsend)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Irsend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(irsend)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(irsend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_irsend(buf, count, datatype, dest, tag, comm, request));
 }
-static int sections_irsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_irsend(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Irsend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -258,7 +258,7 @@ static int sections_irsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MP
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(irsend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(irsend_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_irsend(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -266,18 +266,18 @@ void ENTRY(irsend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_
         F_RETURN(ierror, sections_irsend(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_irsend_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_irsend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Irsend_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Irsend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_irsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_irsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Irsend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -287,7 +287,7 @@ static int sections_irsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype,
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(irsend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(irsend_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_irsend_c(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -295,22 +295,22 @@ void ENTRY(irsend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, M
         F_RETURN(ierror, sections_irsend_c(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_isend(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_isend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Isend)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Isend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(isend)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_isend(buf, count, datatype, dest, tag, comm, request));
 }
-static int sections_isend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_isend(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Isend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -320,7 +320,7 @@ static int sections_isend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(isend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isend_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_isend(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -328,18 +328,18 @@ void ENTRY(isend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_F
         F_RETURN(ierror, sections_isend(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_isend_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_isend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Isend_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Isend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_isend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_isend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Isend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -349,7 +349,7 @@ static int sections_isend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, 
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(isend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isend_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_isend_c(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -357,29 +357,29 @@ void ENTRY(isend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MP
         F_RETURN(ierror, sections_isend_c(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_isendrecv(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_isendrecv(void *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Isendrecv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), *dest, *sendtag, f_address(recvbuf), *recvcount, f_datatype(*recvtype), *source, *recvtag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Isendrecv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_narrow(*dest), f_narrow(*sendtag), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(isendrecv)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isendrecv)(void *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, recvtag, comm, request));
 }
-static int sections_isendrecv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_isendrecv(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_n = *sendcount;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Isendrecv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    MPI_Fint recvbuf_n = *recvcount;
-    MPI_Fint recvbuf_d = *recvtype;
+    f_int recvbuf_n = *recvcount;
+    f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
         err |= f_section_type("MPI_Isendrecv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
@@ -390,7 +390,7 @@ static int sections_isendrecv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *s
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
-void ENTRY(isendrecv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isendrecv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_isendrecv(sendbuf->base_addr, sendcount, sendtype, dest, sendtag, recvbuf->base_addr, recvcount, recvtype, source, recvtag, comm, request));
@@ -398,25 +398,25 @@ void ENTRY(isendrecv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sen
         F_RETURN(ierror, sections_isendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, recvtag, comm, request));
 }
 
-static int do_isendrecv_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_isendrecv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Isendrecv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), *dest, *sendtag, f_address(recvbuf), *recvcount, f_datatype(*recvtype), *source, *recvtag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Isendrecv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_narrow(*dest), f_narrow(*sendtag), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_isendrecv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_isendrecv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count sendbuf_n = *sendcount;
-    MPI_Fint sendbuf_d = *sendtype;
+    f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
         err |= f_section_type("MPI_Isendrecv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     MPI_Count recvbuf_n = *recvcount;
-    MPI_Fint recvbuf_d = *recvtype;
+    f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
         err |= f_section_type("MPI_Isendrecv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
@@ -427,7 +427,7 @@ static int sections_isendrecv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
-void ENTRY(isendrecv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isendrecv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_isendrecv_c(sendbuf->base_addr, sendcount, sendtype, dest, sendtag, recvbuf->base_addr, recvcount, recvtype, source, recvtag, comm, request));
@@ -435,22 +435,22 @@ void ENTRY(isendrecv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *
         F_RETURN(ierror, sections_isendrecv_c(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, recvtag, comm, request));
 }
 
-static int do_isendrecv_replace(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_isendrecv_replace(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Isendrecv_replace)(f_address(buf), *count, f_datatype(*datatype), *dest, *sendtag, *source, *recvtag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Isendrecv_replace)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*sendtag), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(isendrecv_replace)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isendrecv_replace)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_isendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, request));
 }
-static int sections_isendrecv_replace(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_isendrecv_replace(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Isendrecv_replace", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -460,7 +460,7 @@ static int sections_isendrecv_replace(f_array *buf, MPI_Fint *count, MPI_Fint *d
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(isendrecv_replace_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isendrecv_replace_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_isendrecv_replace(buf->base_addr, count, datatype, dest, sendtag, source, recvtag, comm, request));
@@ -468,18 +468,18 @@ void ENTRY(isendrecv_replace_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *dat
         F_RETURN(ierror, sections_isendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, request));
 }
 
-static int do_isendrecv_replace_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_isendrecv_replace_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Isendrecv_replace_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *sendtag, *source, *recvtag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Isendrecv_replace_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*sendtag), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_isendrecv_replace_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_isendrecv_replace_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Isendrecv_replace_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -489,7 +489,7 @@ static int sections_isendrecv_replace_c(f_array *buf, MPI_Count *count, MPI_Fint
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(isendrecv_replace_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(isendrecv_replace_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_isendrecv_replace_c(buf->base_addr, count, datatype, dest, sendtag, source, recvtag, comm, request));
@@ -497,22 +497,22 @@ void ENTRY(isendrecv_replace_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *
         F_RETURN(ierror, sections_isendrecv_replace_c(buf, count, datatype, dest, sendtag, source, recvtag, comm, request));
 }
 
-static int do_issend(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_issend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Issend)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Issend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(issend)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(issend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_issend(buf, count, datatype, dest, tag, comm, request));
 }
-static int sections_issend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_issend(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Issend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -522,7 +522,7 @@ static int sections_issend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MP
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(issend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(issend_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_issend(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -530,18 +530,18 @@ void ENTRY(issend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_
         F_RETURN(ierror, sections_issend(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_issend_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_issend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Issend_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Issend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_issend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_issend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Issend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -551,7 +551,7 @@ static int sections_issend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype,
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(issend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(issend_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_issend_c(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -559,15 +559,18 @@ void ENTRY(issend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, M
         F_RETURN(ierror, sections_issend_c(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_recv(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *status)
+F_DO int do_recv(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *status)
 {
-    return MPI_(Recv)(f_address(buf), *count, f_datatype(*datatype), *source, *tag, f_comm(*comm), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(Recv)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(recv)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(recv)(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_recv(buf, count, datatype, source, tag, comm, status));
 }
-static int sections_recv(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *status)
+F_RARE int sections_recv(f_array *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -576,7 +579,7 @@ static int sections_recv(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(recv_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(recv_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_recv(buf->base_addr, count, datatype, source, tag, comm, status));
@@ -584,11 +587,14 @@ void ENTRY(recv_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fi
         F_RETURN(ierror, sections_recv(buf, count, datatype, source, tag, comm, status));
 }
 
-static int do_recv_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *status)
+F_DO int do_recv_c(void *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *status)
 {
-    return MPI_(Recv_c)(f_address(buf), *count, f_datatype(*datatype), *source, *tag, f_comm(*comm), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(Recv_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_recv_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *status)
+F_RARE int sections_recv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -597,7 +603,7 @@ static int sections_recv_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, M
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(recv_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(recv_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_recv_c(buf->base_addr, count, datatype, source, tag, comm, status));
@@ -605,22 +611,22 @@ void ENTRY(recv_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI
         F_RETURN(ierror, sections_recv_c(buf, count, datatype, source, tag, comm, status));
 }
 
-static int do_recv_init(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_recv_init(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Recv_init)(f_address(buf), *count, f_datatype(*datatype), *source, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Recv_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(recv_init)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(recv_init)(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_recv_init(buf, count, datatype, source, tag, comm, request));
 }
-static int sections_recv_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_recv_init(f_array *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Recv_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -630,7 +636,7 @@ static int sections_recv_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype,
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(recv_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(recv_init_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_recv_init(buf->base_addr, count, datatype, source, tag, comm, request));
@@ -638,18 +644,18 @@ void ENTRY(recv_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, M
         F_RETURN(ierror, sections_recv_init(buf, count, datatype, source, tag, comm, request));
 }
 
-static int do_recv_init_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_recv_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Recv_init_c)(f_address(buf), *count, f_datatype(*datatype), *source, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Recv_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_recv_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_recv_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Recv_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -659,7 +665,7 @@ static int sections_recv_init_c(f_array *buf, MPI_Count *count, MPI_Fint *dataty
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(recv_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *source, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(recv_init_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_recv_init_c(buf->base_addr, count, datatype, source, tag, comm, request));
@@ -667,15 +673,15 @@ void ENTRY(recv_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype
         F_RETURN(ierror, sections_recv_init_c(buf, count, datatype, source, tag, comm, request));
 }
 
-static int do_rsend(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_DO int do_rsend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
-    return MPI_(Rsend)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm));
+    return MPI_LARGE_(Rsend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm));
 }
-void ENTRY(rsend)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(rsend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_rsend(buf, count, datatype, dest, tag, comm));
 }
-static int sections_rsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_RARE int sections_rsend(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
     int err = 0;
     f_copy buf_s;
@@ -684,7 +690,7 @@ static int sections_rsend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(rsend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(rsend_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_rsend(buf->base_addr, count, datatype, dest, tag, comm));
@@ -692,11 +698,11 @@ void ENTRY(rsend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_F
         F_RETURN(ierror, sections_rsend(buf, count, datatype, dest, tag, comm));
 }
 
-static int do_rsend_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_DO int do_rsend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
-    return MPI_(Rsend_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm));
+    return MPI_(Rsend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm));
 }
-static int sections_rsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_RARE int sections_rsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
     int err = 0;
     f_copy buf_s;
@@ -705,7 +711,7 @@ static int sections_rsend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, 
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(rsend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(rsend_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_rsend_c(buf->base_addr, count, datatype, dest, tag, comm));
@@ -713,22 +719,22 @@ void ENTRY(rsend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MP
         F_RETURN(ierror, sections_rsend_c(buf, count, datatype, dest, tag, comm));
 }
 
-static int do_rsend_init(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_rsend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Rsend_init)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Rsend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(rsend_init)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rsend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_rsend_init(buf, count, datatype, dest, tag, comm, request));
 }
-static int sections_rsend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_rsend_init(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Rsend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -738,7 +744,7 @@ static int sections_rsend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(rsend_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rsend_init_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_rsend_init(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -746,18 +752,18 @@ void ENTRY(rsend_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, 
         F_RETURN(ierror, sections_rsend_init(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_rsend_init_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_rsend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Rsend_init_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Rsend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_rsend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_rsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Rsend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -767,7 +773,7 @@ static int sections_rsend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datat
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(rsend_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rsend_init_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_rsend_init_c(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -775,15 +781,15 @@ void ENTRY(rsend_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatyp
         F_RETURN(ierror, sections_rsend_init_c(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_send(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_DO int do_send(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
-    return MPI_(Send)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm));
+    return MPI_LARGE_(Send)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm));
 }
-void ENTRY(send)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(send)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_send(buf, count, datatype, dest, tag, comm));
 }
-static int sections_send(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_RARE int sections_send(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
     int err = 0;
     f_copy buf_s;
@@ -792,7 +798,7 @@ static int sections_send(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(send_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(send_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_send(buf->base_addr, count, datatype, dest, tag, comm));
@@ -800,11 +806,11 @@ void ENTRY(send_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fi
         F_RETURN(ierror, sections_send(buf, count, datatype, dest, tag, comm));
 }
 
-static int do_send_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_DO int do_send_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
-    return MPI_(Send_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm));
+    return MPI_(Send_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm));
 }
-static int sections_send_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_RARE int sections_send_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
     int err = 0;
     f_copy buf_s;
@@ -813,7 +819,7 @@ static int sections_send_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, M
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(send_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(send_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_send_c(buf->base_addr, count, datatype, dest, tag, comm));
@@ -821,22 +827,22 @@ void ENTRY(send_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI
         F_RETURN(ierror, sections_send_c(buf, count, datatype, dest, tag, comm));
 }
 
-static int do_send_init(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_send_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Send_init)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Send_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(send_init)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(send_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_send_init(buf, count, datatype, dest, tag, comm, request));
 }
-static int sections_send_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_send_init(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Send_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -846,7 +852,7 @@ static int sections_send_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype,
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(send_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(send_init_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_send_init(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -854,18 +860,18 @@ void ENTRY(send_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, M
         F_RETURN(ierror, sections_send_init(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_send_init_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_send_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Send_init_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Send_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_send_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_send_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Send_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -875,7 +881,7 @@ static int sections_send_init_c(f_array *buf, MPI_Count *count, MPI_Fint *dataty
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(send_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(send_init_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_send_init_c(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -883,15 +889,18 @@ void ENTRY(send_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype
         F_RETURN(ierror, sections_send_init_c(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_sendrecv(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status)
+F_DO int do_sendrecv(void *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *status)
 {
-    return MPI_(Sendrecv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), *dest, *sendtag, f_address(recvbuf), *recvcount, f_datatype(*recvtype), *source, *recvtag, f_comm(*comm), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(Sendrecv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_narrow(*dest), f_narrow(*sendtag), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(sendrecv)(void *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, void *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(sendrecv)(void *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, recvtag, comm, status));
 }
-static int sections_sendrecv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status)
+F_RARE int sections_sendrecv(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *status)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -903,7 +912,7 @@ static int sections_sendrecv(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *se
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(sendrecv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, f_array *recvbuf, MPI_Fint *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(sendrecv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_sendrecv(sendbuf->base_addr, sendcount, sendtype, dest, sendtag, recvbuf->base_addr, recvcount, recvtype, source, recvtag, comm, status));
@@ -911,11 +920,14 @@ void ENTRY(sendrecv_f08ts)(f_array *sendbuf, MPI_Fint *sendcount, MPI_Fint *send
         F_RETURN(ierror, sections_sendrecv(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, recvtag, comm, status));
 }
 
-static int do_sendrecv_c(void *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, void *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status)
+F_DO int do_sendrecv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, void *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *status)
 {
-    return MPI_(Sendrecv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), *dest, *sendtag, f_address(recvbuf), *recvcount, f_datatype(*recvtype), *source, *recvtag, f_comm(*comm), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(Sendrecv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_narrow(*dest), f_narrow(*sendtag), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_sendrecv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status)
+F_RARE int sections_sendrecv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *status)
 {
     int err = 0;
     f_copy sendbuf_s;
@@ -927,7 +939,7 @@ static int sections_sendrecv_c(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint 
     f_copy_out(&recvbuf_s, 1);
     return err;
 }
-void ENTRY(sendrecv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *sendtype, MPI_Fint *dest, MPI_Fint *sendtag, f_array *recvbuf, MPI_Count *recvcount, MPI_Fint *recvtype, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(sendrecv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(sendbuf) && f_is_dense(recvbuf)))
         F_RETURN(ierror, do_sendrecv_c(sendbuf->base_addr, sendcount, sendtype, dest, sendtag, recvbuf->base_addr, recvcount, recvtype, source, recvtag, comm, status));
@@ -935,15 +947,18 @@ void ENTRY(sendrecv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, MPI_Fint *s
         F_RETURN(ierror, sections_sendrecv_c(sendbuf, sendcount, sendtype, dest, sendtag, recvbuf, recvcount, recvtype, source, recvtag, comm, status));
 }
 
-static int do_sendrecv_replace(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status)
+F_DO int do_sendrecv_replace(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *status)
 {
-    return MPI_(Sendrecv_replace)(f_address(buf), *count, f_datatype(*datatype), *dest, *sendtag, *source, *recvtag, f_comm(*comm), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_LARGE_(Sendrecv_replace)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*sendtag), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(sendrecv_replace)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(sendrecv_replace)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_sendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, status));
 }
-static int sections_sendrecv_replace(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status)
+F_RARE int sections_sendrecv_replace(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -952,7 +967,7 @@ static int sections_sendrecv_replace(f_array *buf, MPI_Fint *count, MPI_Fint *da
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(sendrecv_replace_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(sendrecv_replace_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_sendrecv_replace(buf->base_addr, count, datatype, dest, sendtag, source, recvtag, comm, status));
@@ -960,11 +975,14 @@ void ENTRY(sendrecv_replace_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *data
         F_RETURN(ierror, sections_sendrecv_replace(buf, count, datatype, dest, sendtag, source, recvtag, comm, status));
 }
 
-static int do_sendrecv_replace_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status)
+F_DO int do_sendrecv_replace_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *status)
 {
-    return MPI_(Sendrecv_replace_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *sendtag, *source, *recvtag, f_comm(*comm), f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(Sendrecv_replace_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*sendtag), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), F_STATUS_OF(status));
+    F_STATUS_DONE(status);
+    return err_;
 }
-static int sections_sendrecv_replace_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status)
+F_RARE int sections_sendrecv_replace_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *status)
 {
     int err = 0;
     f_copy buf_s;
@@ -973,7 +991,7 @@ static int sections_sendrecv_replace_c(f_array *buf, MPI_Count *count, MPI_Fint 
     f_copy_out(&buf_s, 1);
     return err;
 }
-void ENTRY(sendrecv_replace_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *sendtag, MPI_Fint *source, MPI_Fint *recvtag, MPI_Fint *comm, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(sendrecv_replace_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *status, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_sendrecv_replace_c(buf->base_addr, count, datatype, dest, sendtag, source, recvtag, comm, status));
@@ -981,15 +999,15 @@ void ENTRY(sendrecv_replace_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *d
         F_RETURN(ierror, sections_sendrecv_replace_c(buf, count, datatype, dest, sendtag, source, recvtag, comm, status));
 }
 
-static int do_ssend(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_DO int do_ssend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
-    return MPI_(Ssend)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm));
+    return MPI_LARGE_(Ssend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm));
 }
-void ENTRY(ssend)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(ssend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     F_RETURN(ierror, do_ssend(buf, count, datatype, dest, tag, comm));
 }
-static int sections_ssend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_RARE int sections_ssend(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
     int err = 0;
     f_copy buf_s;
@@ -998,7 +1016,7 @@ static int sections_ssend(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(ssend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(ssend_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_ssend(buf->base_addr, count, datatype, dest, tag, comm));
@@ -1006,11 +1024,11 @@ void ENTRY(ssend_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_F
         F_RETURN(ierror, sections_ssend(buf, count, datatype, dest, tag, comm));
 }
 
-static int do_ssend_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_DO int do_ssend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
-    return MPI_(Ssend_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm));
+    return MPI_(Ssend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm));
 }
-static int sections_ssend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm)
+F_RARE int sections_ssend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm)
 {
     int err = 0;
     f_copy buf_s;
@@ -1019,7 +1037,7 @@ static int sections_ssend_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, 
     f_copy_out(&buf_s, 0);
     return err;
 }
-void ENTRY(ssend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *ierror)
+void ENTRY(ssend_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_ssend_c(buf->base_addr, count, datatype, dest, tag, comm));
@@ -1027,22 +1045,22 @@ void ENTRY(ssend_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MP
         F_RETURN(ierror, sections_ssend_c(buf, count, datatype, dest, tag, comm));
 }
 
-static int do_ssend_init(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ssend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ssend_init)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Ssend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(ssend_init)(void *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ssend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_ssend_init(buf, count, datatype, dest, tag, comm, request));
 }
-static int sections_ssend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ssend_init(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
-    MPI_Fint buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_n = *count;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Ssend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -1052,7 +1070,7 @@ static int sections_ssend_init(f_array *buf, MPI_Fint *count, MPI_Fint *datatype
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(ssend_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ssend_init_f08ts)(f_array *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_ssend_init(buf->base_addr, count, datatype, dest, tag, comm, request));
@@ -1060,18 +1078,18 @@ void ENTRY(ssend_init_f08ts)(f_array *buf, MPI_Fint *count, MPI_Fint *datatype, 
         F_RETURN(ierror, sections_ssend_init(buf, count, datatype, dest, tag, comm, request));
 }
 
-static int do_ssend_init_c(void *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_DO int do_ssend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Ssend_init_c)(f_address(buf), *count, f_datatype(*datatype), *dest, *tag, f_comm(*comm), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Ssend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_ssend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request)
+F_RARE int sections_ssend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
 {
     int err = 0;
     MPI_Count buf_n = *count;
-    MPI_Fint buf_d = *datatype;
+    f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
         err |= f_section_type("MPI_Ssend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
@@ -1081,7 +1099,7 @@ static int sections_ssend_init_c(f_array *buf, MPI_Count *count, MPI_Fint *datat
     if (buf_made) f_type_free(buf_d);
     return err;
 }
-void ENTRY(ssend_init_c_f08ts)(f_array *buf, MPI_Count *count, MPI_Fint *datatype, MPI_Fint *dest, MPI_Fint *tag, MPI_Fint *comm, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(ssend_init_c_f08ts)(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(buf)))
         F_RETURN(ierror, do_ssend_init_c(buf->base_addr, count, datatype, dest, tag, comm, request));

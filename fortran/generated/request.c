@@ -1,245 +1,300 @@
 /* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
 #include "../runtime/mpifort.h"
 
-static int do_cancel(MPI_Fint *request)
+F_DO int do_cancel(f_int *request)
 {
     MPI_Request request_c = f_request(*request);
-    int err = MPI_(Cancel)(&request_c);
+    int err_ = MPI_(Cancel)(&request_c);
     *request = f_of_request(request_c);
-    return err;
+    return err_;
 }
-void ENTRY(cancel)(MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(cancel)(f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_cancel(request));
 }
 F_ALIAS(cancel_f08, cancel)
 
-static int do_grequest_complete(MPI_Fint *request)
+F_DO int do_grequest_complete(f_int *request)
 {
     return MPI_(Grequest_complete)(f_request(*request));
 }
-void ENTRY(grequest_complete)(MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(grequest_complete)(f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_grequest_complete(request));
 }
 F_ALIAS(grequest_complete_f08, grequest_complete)
 
-static int do_request_free(MPI_Fint *request)
+F_DO int do_request_free(f_int *request)
 {
     MPI_Request request_c = f_request(*request);
-    int err = MPI_(Request_free)(&request_c);
+    int err_ = MPI_(Request_free)(&request_c);
     f_request_back(request, request_c);
-    return err;
+    return err_;
 }
-void ENTRY(request_free)(MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(request_free)(f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_request_free(request));
 }
 F_ALIAS(request_free_f08, request_free)
 
-static int do_request_get_status(MPI_Fint *request, MPI_Fint *flag, MPI_Fint *status)
+F_DO int do_request_get_status(f_int *request, f_int *flag, f_int *status)
 {
-    return MPI_(Request_get_status)(f_request(*request), flag, f_status(status));
+    F_OUT(flag);
+    F_STATUS(status);
+    int err_ = MPI_(Request_get_status)(f_request(*request), F_POINTER(flag), F_STATUS_OF(status));
+    F_OUT_DONE(flag);
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(request_get_status)(MPI_Fint *request, MPI_Fint *flag, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(request_get_status)(f_int *request, f_int *flag, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_request_get_status(request, flag, status));
 }
 F_ALIAS(request_get_status_f08, request_get_status)
 
-static int do_request_get_status_all(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *flag, MPI_Fint *array_of_statuses)
+F_DO int do_request_get_status_all(f_int *count, f_int *array_of_requests, f_int *flag, f_int *array_of_statuses)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
-    int err = MPI_(Request_get_status_all)(*count, array_of_requests_c, flag, f_statuses(array_of_statuses));
+    F_OUT(flag);
+    F_STATUSES(array_of_statuses, *count);
+    int err_ = MPI_(Request_get_status_all)(f_narrow(*count), array_of_requests_c, F_POINTER(flag), F_STATUSES_OF(array_of_statuses));
     f_done(&array_of_requests_r);
-    return err;
+    F_OUT_DONE(flag);
+    F_STATUSES_DONE(array_of_statuses, *count);
+    return err_;
 }
-void ENTRY(request_get_status_all)(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *flag, MPI_Fint *array_of_statuses, MPI_Fint *ierror)
+void ENTRY(request_get_status_all)(f_int *count, f_int *array_of_requests, f_int *flag, f_int *array_of_statuses, f_int *ierror)
 {
     F_RETURN(ierror, do_request_get_status_all(count, array_of_requests, flag, array_of_statuses));
 }
 F_ALIAS(request_get_status_all_f08, request_get_status_all)
 
-static int do_request_get_status_any(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *index, MPI_Fint *flag, MPI_Fint *status)
+F_DO int do_request_get_status_any(f_int *count, f_int *array_of_requests, f_int *index, f_int *flag, f_int *status)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
-    *index = MPI_UNDEFINED;
-    int err = MPI_(Request_get_status_any)(*count, array_of_requests_c, index, flag, f_status(status));
+    F_OUT(index);
+    F_SET(index, MPI_UNDEFINED);
+    F_OUT(flag);
+    F_STATUS(status);
+    int err_ = MPI_(Request_get_status_any)(f_narrow(*count), array_of_requests_c, F_POINTER(index), F_POINTER(flag), F_STATUS_OF(status));
     f_done(&array_of_requests_r);
+    F_OUT_DONE(index);
     if (*index >= 0) *index += 1;
-    return err;
+    F_OUT_DONE(flag);
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(request_get_status_any)(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *index, MPI_Fint *flag, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(request_get_status_any)(f_int *count, f_int *array_of_requests, f_int *index, f_int *flag, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_request_get_status_any(count, array_of_requests, index, flag, status));
 }
 F_ALIAS(request_get_status_any_f08, request_get_status_any)
 
-static int do_request_get_status_some(MPI_Fint *incount, MPI_Fint *array_of_requests, MPI_Fint *outcount, MPI_Fint *array_of_indices, MPI_Fint *array_of_statuses)
+F_DO int do_request_get_status_some(f_int *incount, f_int *array_of_requests, f_int *outcount, f_int *array_of_indices, f_int *array_of_statuses)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *incount);
-    *outcount = MPI_UNDEFINED;
-    int err = MPI_(Request_get_status_some)(*incount, array_of_requests_c, outcount, array_of_indices, f_statuses(array_of_statuses));
+    F_OUT(outcount);
+    F_INTS(array_of_indices, *incount);
+    F_SET(outcount, MPI_UNDEFINED);
+    F_STATUSES(array_of_statuses, *incount);
+    int err_ = MPI_(Request_get_status_some)(f_narrow(*incount), array_of_requests_c, F_POINTER(outcount), F_ARRAY(array_of_indices), F_STATUSES_OF(array_of_statuses));
     f_done(&array_of_requests_r);
-    for (MPI_Fint i = 0; i < *outcount; i++) array_of_indices[i] += 1;
-    return err;
+    F_OUT_DONE(outcount);
+    F_INTS_BACK(array_of_indices, *incount);
+    for (f_int i = 0; i < *outcount; i++) array_of_indices[i] += 1;
+    F_STATUSES_DONE(array_of_statuses, *incount);
+    return err_;
 }
-void ENTRY(request_get_status_some)(MPI_Fint *incount, MPI_Fint *array_of_requests, MPI_Fint *outcount, MPI_Fint *array_of_indices, MPI_Fint *array_of_statuses, MPI_Fint *ierror)
+void ENTRY(request_get_status_some)(f_int *incount, f_int *array_of_requests, f_int *outcount, f_int *array_of_indices, f_int *array_of_statuses, f_int *ierror)
 {
     F_RETURN(ierror, do_request_get_status_some(incount, array_of_requests, outcount, array_of_indices, array_of_statuses));
 }
 F_ALIAS(request_get_status_some_f08, request_get_status_some)
 
-static int do_start(MPI_Fint *request)
+F_DO int do_start(f_int *request)
 {
     MPI_Request request_c = f_request(*request);
-    int err = MPI_(Start)(&request_c);
+    int err_ = MPI_(Start)(&request_c);
     f_request_back(request, request_c);
-    return err;
+    return err_;
 }
-void ENTRY(start)(MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(start)(f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_start(request));
 }
 F_ALIAS(start_f08, start)
 
-static int do_startall(MPI_Fint *count, MPI_Fint *array_of_requests)
+F_DO int do_startall(f_int *count, f_int *array_of_requests)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
-    int err = MPI_(Startall)(*count, array_of_requests_c);
+    int err_ = MPI_(Startall)(f_narrow(*count), array_of_requests_c);
     f_of_requests(array_of_requests, array_of_requests_c, *count);
     f_done(&array_of_requests_r);
-    return err;
+    return err_;
 }
-void ENTRY(startall)(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *ierror)
+void ENTRY(startall)(f_int *count, f_int *array_of_requests, f_int *ierror)
 {
     F_RETURN(ierror, do_startall(count, array_of_requests));
 }
 F_ALIAS(startall_f08, startall)
 
-static int do_test(MPI_Fint *request, MPI_Fint *flag, MPI_Fint *status)
+F_DO int do_test(f_int *request, f_int *flag, f_int *status)
 {
     MPI_Request request_c = f_request(*request);
-    int err = MPI_(Test)(&request_c, flag, f_status(status));
+    F_OUT(flag);
+    F_STATUS(status);
+    int err_ = MPI_(Test)(&request_c, F_POINTER(flag), F_STATUS_OF(status));
     f_request_back(request, request_c);
-    return err;
+    F_OUT_DONE(flag);
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(test)(MPI_Fint *request, MPI_Fint *flag, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(test)(f_int *request, f_int *flag, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_test(request, flag, status));
 }
 F_ALIAS(test_f08, test)
 
-static int do_testall(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *flag, MPI_Fint *array_of_statuses)
+F_DO int do_testall(f_int *count, f_int *array_of_requests, f_int *flag, f_int *array_of_statuses)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
-    int err = MPI_(Testall)(*count, array_of_requests_c, flag, f_statuses(array_of_statuses));
+    F_OUT(flag);
+    F_STATUSES(array_of_statuses, *count);
+    int err_ = MPI_(Testall)(f_narrow(*count), array_of_requests_c, F_POINTER(flag), F_STATUSES_OF(array_of_statuses));
     f_of_requests(array_of_requests, array_of_requests_c, *count);
     f_done(&array_of_requests_r);
-    return err;
+    F_OUT_DONE(flag);
+    F_STATUSES_DONE(array_of_statuses, *count);
+    return err_;
 }
-void ENTRY(testall)(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *flag, MPI_Fint *array_of_statuses, MPI_Fint *ierror)
+void ENTRY(testall)(f_int *count, f_int *array_of_requests, f_int *flag, f_int *array_of_statuses, f_int *ierror)
 {
     F_RETURN(ierror, do_testall(count, array_of_requests, flag, array_of_statuses));
 }
 F_ALIAS(testall_f08, testall)
 
-static int do_testany(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *index, MPI_Fint *flag, MPI_Fint *status)
+F_DO int do_testany(f_int *count, f_int *array_of_requests, f_int *index, f_int *flag, f_int *status)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
-    *index = MPI_UNDEFINED;
-    int err = MPI_(Testany)(*count, array_of_requests_c, index, flag, f_status(status));
+    F_OUT(index);
+    F_SET(index, MPI_UNDEFINED);
+    F_OUT(flag);
+    F_STATUS(status);
+    int err_ = MPI_(Testany)(f_narrow(*count), array_of_requests_c, F_POINTER(index), F_POINTER(flag), F_STATUS_OF(status));
     f_of_requests(array_of_requests, array_of_requests_c, *count);
     f_done(&array_of_requests_r);
+    F_OUT_DONE(index);
     if (*index >= 0) *index += 1;
-    return err;
+    F_OUT_DONE(flag);
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(testany)(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *index, MPI_Fint *flag, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(testany)(f_int *count, f_int *array_of_requests, f_int *index, f_int *flag, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_testany(count, array_of_requests, index, flag, status));
 }
 F_ALIAS(testany_f08, testany)
 
-static int do_testsome(MPI_Fint *incount, MPI_Fint *array_of_requests, MPI_Fint *outcount, MPI_Fint *array_of_indices, MPI_Fint *array_of_statuses)
+F_DO int do_testsome(f_int *incount, f_int *array_of_requests, f_int *outcount, f_int *array_of_indices, f_int *array_of_statuses)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *incount);
-    *outcount = MPI_UNDEFINED;
-    int err = MPI_(Testsome)(*incount, array_of_requests_c, outcount, array_of_indices, f_statuses(array_of_statuses));
+    F_OUT(outcount);
+    F_INTS(array_of_indices, *incount);
+    F_SET(outcount, MPI_UNDEFINED);
+    F_STATUSES(array_of_statuses, *incount);
+    int err_ = MPI_(Testsome)(f_narrow(*incount), array_of_requests_c, F_POINTER(outcount), F_ARRAY(array_of_indices), F_STATUSES_OF(array_of_statuses));
     f_of_requests(array_of_requests, array_of_requests_c, *incount);
     f_done(&array_of_requests_r);
-    for (MPI_Fint i = 0; i < *outcount; i++) array_of_indices[i] += 1;
-    return err;
+    F_OUT_DONE(outcount);
+    F_INTS_BACK(array_of_indices, *incount);
+    for (f_int i = 0; i < *outcount; i++) array_of_indices[i] += 1;
+    F_STATUSES_DONE(array_of_statuses, *incount);
+    return err_;
 }
-void ENTRY(testsome)(MPI_Fint *incount, MPI_Fint *array_of_requests, MPI_Fint *outcount, MPI_Fint *array_of_indices, MPI_Fint *array_of_statuses, MPI_Fint *ierror)
+void ENTRY(testsome)(f_int *incount, f_int *array_of_requests, f_int *outcount, f_int *array_of_indices, f_int *array_of_statuses, f_int *ierror)
 {
     F_RETURN(ierror, do_testsome(incount, array_of_requests, outcount, array_of_indices, array_of_statuses));
 }
 F_ALIAS(testsome_f08, testsome)
 
-static int do_wait(MPI_Fint *request, MPI_Fint *status)
+F_DO int do_wait(f_int *request, f_int *status)
 {
     MPI_Request request_c = f_request(*request);
-    int err = MPI_(Wait)(&request_c, f_status(status));
+    F_STATUS(status);
+    int err_ = MPI_(Wait)(&request_c, F_STATUS_OF(status));
     f_request_back(request, request_c);
-    return err;
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(wait)(MPI_Fint *request, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(wait)(f_int *request, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_wait(request, status));
 }
 F_ALIAS(wait_f08, wait)
 
-static int do_waitall(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *array_of_statuses)
+F_DO int do_waitall(f_int *count, f_int *array_of_requests, f_int *array_of_statuses)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
-    int err = MPI_(Waitall)(*count, array_of_requests_c, f_statuses(array_of_statuses));
+    F_STATUSES(array_of_statuses, *count);
+    int err_ = MPI_(Waitall)(f_narrow(*count), array_of_requests_c, F_STATUSES_OF(array_of_statuses));
     f_of_requests(array_of_requests, array_of_requests_c, *count);
     f_done(&array_of_requests_r);
-    return err;
+    F_STATUSES_DONE(array_of_statuses, *count);
+    return err_;
 }
-void ENTRY(waitall)(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *array_of_statuses, MPI_Fint *ierror)
+void ENTRY(waitall)(f_int *count, f_int *array_of_requests, f_int *array_of_statuses, f_int *ierror)
 {
     F_RETURN(ierror, do_waitall(count, array_of_requests, array_of_statuses));
 }
 F_ALIAS(waitall_f08, waitall)
 
-static int do_waitany(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *index, MPI_Fint *status)
+F_DO int do_waitany(f_int *count, f_int *array_of_requests, f_int *index, f_int *status)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
-    *index = MPI_UNDEFINED;
-    int err = MPI_(Waitany)(*count, array_of_requests_c, index, f_status(status));
+    F_OUT(index);
+    F_SET(index, MPI_UNDEFINED);
+    F_STATUS(status);
+    int err_ = MPI_(Waitany)(f_narrow(*count), array_of_requests_c, F_POINTER(index), F_STATUS_OF(status));
     f_of_requests(array_of_requests, array_of_requests_c, *count);
     f_done(&array_of_requests_r);
+    F_OUT_DONE(index);
     if (*index >= 0) *index += 1;
-    return err;
+    F_STATUS_DONE(status);
+    return err_;
 }
-void ENTRY(waitany)(MPI_Fint *count, MPI_Fint *array_of_requests, MPI_Fint *index, MPI_Fint *status, MPI_Fint *ierror)
+void ENTRY(waitany)(f_int *count, f_int *array_of_requests, f_int *index, f_int *status, f_int *ierror)
 {
     F_RETURN(ierror, do_waitany(count, array_of_requests, index, status));
 }
 F_ALIAS(waitany_f08, waitany)
 
-static int do_waitsome(MPI_Fint *incount, MPI_Fint *array_of_requests, MPI_Fint *outcount, MPI_Fint *array_of_indices, MPI_Fint *array_of_statuses)
+F_DO int do_waitsome(f_int *incount, f_int *array_of_requests, f_int *outcount, f_int *array_of_indices, f_int *array_of_statuses)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *incount);
-    *outcount = MPI_UNDEFINED;
-    int err = MPI_(Waitsome)(*incount, array_of_requests_c, outcount, array_of_indices, f_statuses(array_of_statuses));
+    F_OUT(outcount);
+    F_INTS(array_of_indices, *incount);
+    F_SET(outcount, MPI_UNDEFINED);
+    F_STATUSES(array_of_statuses, *incount);
+    int err_ = MPI_(Waitsome)(f_narrow(*incount), array_of_requests_c, F_POINTER(outcount), F_ARRAY(array_of_indices), F_STATUSES_OF(array_of_statuses));
     f_of_requests(array_of_requests, array_of_requests_c, *incount);
     f_done(&array_of_requests_r);
-    for (MPI_Fint i = 0; i < *outcount; i++) array_of_indices[i] += 1;
-    return err;
+    F_OUT_DONE(outcount);
+    F_INTS_BACK(array_of_indices, *incount);
+    for (f_int i = 0; i < *outcount; i++) array_of_indices[i] += 1;
+    F_STATUSES_DONE(array_of_statuses, *incount);
+    return err_;
 }
-void ENTRY(waitsome)(MPI_Fint *incount, MPI_Fint *array_of_requests, MPI_Fint *outcount, MPI_Fint *array_of_indices, MPI_Fint *array_of_statuses, MPI_Fint *ierror)
+void ENTRY(waitsome)(f_int *incount, f_int *array_of_requests, f_int *outcount, f_int *array_of_indices, f_int *array_of_statuses, f_int *ierror)
 {
     F_RETURN(ierror, do_waitsome(incount, array_of_requests, outcount, array_of_indices, array_of_statuses));
 }

@@ -1,19 +1,19 @@
 /* Generated from spec/ by `cargo run -p cloudmpi-specgen -- generate`. Do not edit. */
 #include "../runtime/mpifort.h"
 
-static int do_accumulate(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+F_DO int do_accumulate(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win)
 {
-    return MPI_(Accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
+    return MPI_LARGE_(Accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
 }
-void ENTRY(accumulate)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(accumulate)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_accumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
 }
-static int sections_accumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+F_RARE int sections_accumulate(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win)
 {
     int err = 0;
-    MPI_Fint origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_n = *origin_count;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -23,7 +23,7 @@ static int sections_accumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(accumulate_f08ts)(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_accumulate(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
@@ -31,15 +31,15 @@ void ENTRY(accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_F
         F_RETURN(ierror, sections_accumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
 }
 
-static int do_accumulate_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+F_DO int do_accumulate_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win)
 {
-    return MPI_(Accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
+    return MPI_(Accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
 }
-static int sections_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+F_RARE int sections_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win)
 {
     int err = 0;
     MPI_Count origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -49,7 +49,7 @@ static int sections_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, 
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_accumulate_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
@@ -57,21 +57,21 @@ void ENTRY(accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MP
         F_RETURN(ierror, sections_accumulate_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
 }
 
-static int do_compare_and_swap(void *origin_addr, void *compare_addr, void *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *win)
+F_DO int do_compare_and_swap(void *origin_addr, void *compare_addr, void *result_addr, f_int *datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *win)
 {
-    return MPI_(Compare_and_swap)(f_address(origin_addr), f_address(compare_addr), f_address(result_addr), f_datatype(*datatype), *target_rank, *target_disp, f_win(*win));
+    return MPI_(Compare_and_swap)(f_address(origin_addr), f_address(compare_addr), f_address(result_addr), f_datatype(*datatype), f_narrow(*target_rank), *target_disp, f_win(*win));
 }
-void ENTRY(compare_and_swap)(void *origin_addr, void *compare_addr, void *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(compare_and_swap)(void *origin_addr, void *compare_addr, void *result_addr, f_int *datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_compare_and_swap(origin_addr, compare_addr, result_addr, datatype, target_rank, target_disp, win));
 }
-static int sections_compare_and_swap(f_array *origin_addr, f_array *compare_addr, f_array *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *win)
+F_RARE int sections_compare_and_swap(f_array *origin_addr, f_array *compare_addr, f_array *result_addr, f_int *datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *win)
 {
     int err = 0;
     if (!err) err = do_compare_and_swap(origin_addr->base_addr, compare_addr->base_addr, result_addr->base_addr, datatype, target_rank, target_disp, win);
     return err;
 }
-void ENTRY(compare_and_swap_f08ts)(f_array *origin_addr, f_array *compare_addr, f_array *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(compare_and_swap_f08ts)(f_array *origin_addr, f_array *compare_addr, f_array *result_addr, f_int *datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr) && f_is_dense(compare_addr) && f_is_dense(result_addr)))
         F_RETURN(ierror, do_compare_and_swap(origin_addr->base_addr, compare_addr->base_addr, result_addr->base_addr, datatype, target_rank, target_disp, win));
@@ -79,21 +79,21 @@ void ENTRY(compare_and_swap_f08ts)(f_array *origin_addr, f_array *compare_addr, 
         F_RETURN(ierror, sections_compare_and_swap(origin_addr, compare_addr, result_addr, datatype, target_rank, target_disp, win));
 }
 
-static int do_fetch_and_op(void *origin_addr, void *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *op, MPI_Fint *win)
+F_DO int do_fetch_and_op(void *origin_addr, void *result_addr, f_int *datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *op, f_int *win)
 {
-    return MPI_(Fetch_and_op)(f_address(origin_addr), f_address(result_addr), f_datatype(*datatype), *target_rank, *target_disp, f_op(*op), f_win(*win));
+    return MPI_(Fetch_and_op)(f_address(origin_addr), f_address(result_addr), f_datatype(*datatype), f_narrow(*target_rank), *target_disp, f_op(*op), f_win(*win));
 }
-void ENTRY(fetch_and_op)(void *origin_addr, void *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(fetch_and_op)(void *origin_addr, void *result_addr, f_int *datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *op, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, op, win));
 }
-static int sections_fetch_and_op(f_array *origin_addr, f_array *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *op, MPI_Fint *win)
+F_RARE int sections_fetch_and_op(f_array *origin_addr, f_array *result_addr, f_int *datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *op, f_int *win)
 {
     int err = 0;
     if (!err) err = do_fetch_and_op(origin_addr->base_addr, result_addr->base_addr, datatype, target_rank, target_disp, op, win);
     return err;
 }
-void ENTRY(fetch_and_op_f08ts)(f_array *origin_addr, f_array *result_addr, MPI_Fint *datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(fetch_and_op_f08ts)(f_array *origin_addr, f_array *result_addr, f_int *datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *op, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
         F_RETURN(ierror, do_fetch_and_op(origin_addr->base_addr, result_addr->base_addr, datatype, target_rank, target_disp, op, win));
@@ -101,19 +101,19 @@ void ENTRY(fetch_and_op_f08ts)(f_array *origin_addr, f_array *result_addr, MPI_F
         F_RETURN(ierror, sections_fetch_and_op(origin_addr, result_addr, datatype, target_rank, target_disp, op, win));
 }
 
-static int do_get(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+F_DO int do_get(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win)
 {
-    return MPI_(Get)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
+    return MPI_LARGE_(Get)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
 }
-void ENTRY(get)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(get)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_get(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
 }
-static int sections_get(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+F_RARE int sections_get(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win)
 {
     int err = 0;
-    MPI_Fint origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_n = *origin_count;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Get", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -123,7 +123,7 @@ static int sections_get(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(get_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(get_f08ts)(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_get(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
@@ -131,26 +131,26 @@ void ENTRY(get_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *or
         F_RETURN(ierror, sections_get(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
 }
 
-static int do_get_accumulate(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+F_DO int do_get_accumulate(void *origin_addr, f_int *origin_count, f_int *origin_datatype, void *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win)
 {
-    return MPI_(Get_accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
+    return MPI_LARGE_(Get_accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
 }
-void ENTRY(get_accumulate)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(get_accumulate)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, void *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_get_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
 }
-static int sections_get_accumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+F_RARE int sections_get_accumulate(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_array *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win)
 {
     int err = 0;
-    MPI_Fint origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_n = *origin_count;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Get_accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
-    MPI_Fint result_addr_n = *result_count;
-    MPI_Fint result_addr_d = *result_datatype;
+    f_int result_addr_n = *result_count;
+    f_int result_addr_d = *result_datatype;
     int result_addr_made = 0;
     if (!f_is_dense(result_addr)) {
         err |= f_section_type("MPI_Get_accumulate", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
@@ -161,7 +161,7 @@ static int sections_get_accumulate(f_array *origin_addr, MPI_Fint *origin_count,
     if (result_addr_made) f_type_free(result_addr_d);
     return err;
 }
-void ENTRY(get_accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(get_accumulate_f08ts)(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_array *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
         F_RETURN(ierror, do_get_accumulate(origin_addr->base_addr, origin_count, origin_datatype, result_addr->base_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
@@ -169,22 +169,22 @@ void ENTRY(get_accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, M
         F_RETURN(ierror, sections_get_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
 }
 
-static int do_get_accumulate_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+F_DO int do_get_accumulate_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, void *result_addr, MPI_Count *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win)
 {
-    return MPI_(Get_accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
+    return MPI_(Get_accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win));
 }
-static int sections_get_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win)
+F_RARE int sections_get_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_array *result_addr, MPI_Count *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win)
 {
     int err = 0;
     MPI_Count origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Get_accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     MPI_Count result_addr_n = *result_count;
-    MPI_Fint result_addr_d = *result_datatype;
+    f_int result_addr_d = *result_datatype;
     int result_addr_made = 0;
     if (!f_is_dense(result_addr)) {
         err |= f_section_type("MPI_Get_accumulate_c", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
@@ -195,7 +195,7 @@ static int sections_get_accumulate_c(f_array *origin_addr, MPI_Count *origin_cou
     if (result_addr_made) f_type_free(result_addr_d);
     return err;
 }
-void ENTRY(get_accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(get_accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_array *result_addr, MPI_Count *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
         F_RETURN(ierror, do_get_accumulate_c(origin_addr->base_addr, origin_count, origin_datatype, result_addr->base_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
@@ -203,15 +203,15 @@ void ENTRY(get_accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count
         F_RETURN(ierror, sections_get_accumulate_c(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win));
 }
 
-static int do_get_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+F_DO int do_get_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win)
 {
-    return MPI_(Get_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
+    return MPI_(Get_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
 }
-static int sections_get_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+F_RARE int sections_get_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win)
 {
     int err = 0;
     MPI_Count origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Get_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -221,7 +221,7 @@ static int sections_get_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fin
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(get_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(get_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_get_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
@@ -229,19 +229,19 @@ void ENTRY(get_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint 
         F_RETURN(ierror, sections_get_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
 }
 
-static int do_put(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+F_DO int do_put(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win)
 {
-    return MPI_(Put)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
+    return MPI_LARGE_(Put)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
 }
-void ENTRY(put)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(put)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_put(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
 }
-static int sections_put(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+F_RARE int sections_put(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win)
 {
     int err = 0;
-    MPI_Fint origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_n = *origin_count;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Put", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -251,7 +251,7 @@ static int sections_put(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(put_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(put_f08ts)(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_put(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
@@ -259,15 +259,15 @@ void ENTRY(put_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *or
         F_RETURN(ierror, sections_put(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
 }
 
-static int do_put_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+F_DO int do_put_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win)
 {
-    return MPI_(Put_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
+    return MPI_(Put_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win));
 }
-static int sections_put_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win)
+F_RARE int sections_put_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win)
 {
     int err = 0;
     MPI_Count origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Put_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -277,7 +277,7 @@ static int sections_put_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fin
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(put_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(put_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_put_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
@@ -285,22 +285,22 @@ void ENTRY(put_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint 
         F_RETURN(ierror, sections_put_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win));
 }
 
-static int do_raccumulate(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+F_DO int do_raccumulate(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Raccumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Raccumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(raccumulate)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(raccumulate)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_raccumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
 }
-static int sections_raccumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+F_RARE int sections_raccumulate(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
 {
     int err = 0;
-    MPI_Fint origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_n = *origin_count;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Raccumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -310,7 +310,7 @@ static int sections_raccumulate(f_array *origin_addr, MPI_Fint *origin_count, MP
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(raccumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(raccumulate_f08ts)(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_raccumulate(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
@@ -318,18 +318,18 @@ void ENTRY(raccumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_
         F_RETURN(ierror, sections_raccumulate(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
 }
 
-static int do_raccumulate_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+F_DO int do_raccumulate_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Raccumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Raccumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_raccumulate_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+F_RARE int sections_raccumulate_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
 {
     int err = 0;
     MPI_Count origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Raccumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -339,7 +339,7 @@ static int sections_raccumulate_c(f_array *origin_addr, MPI_Count *origin_count,
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(raccumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(raccumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_raccumulate_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
@@ -347,22 +347,22 @@ void ENTRY(raccumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, M
         F_RETURN(ierror, sections_raccumulate_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
 }
 
-static int do_rget(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+F_DO int do_rget(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Rget)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Rget)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(rget)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rget)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_rget(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
 }
-static int sections_rget(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+F_RARE int sections_rget(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request)
 {
     int err = 0;
-    MPI_Fint origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_n = *origin_count;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Rget", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -372,7 +372,7 @@ static int sections_rget(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint 
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(rget_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rget_f08ts)(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_rget(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
@@ -380,29 +380,29 @@ void ENTRY(rget_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *o
         F_RETURN(ierror, sections_rget(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
 }
 
-static int do_rget_accumulate(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+F_DO int do_rget_accumulate(void *origin_addr, f_int *origin_count, f_int *origin_datatype, void *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Rget_accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Rget_accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(rget_accumulate)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rget_accumulate)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, void *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
 }
-static int sections_rget_accumulate(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+F_RARE int sections_rget_accumulate(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_array *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
 {
     int err = 0;
-    MPI_Fint origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_n = *origin_count;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Rget_accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
-    MPI_Fint result_addr_n = *result_count;
-    MPI_Fint result_addr_d = *result_datatype;
+    f_int result_addr_n = *result_count;
+    f_int result_addr_d = *result_datatype;
     int result_addr_made = 0;
     if (!f_is_dense(result_addr)) {
         err |= f_section_type("MPI_Rget_accumulate", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
@@ -413,7 +413,7 @@ static int sections_rget_accumulate(f_array *origin_addr, MPI_Fint *origin_count
     if (result_addr_made) f_type_free(result_addr_d);
     return err;
 }
-void ENTRY(rget_accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Fint *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rget_accumulate_f08ts)(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_array *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
         F_RETURN(ierror, do_rget_accumulate(origin_addr->base_addr, origin_count, origin_datatype, result_addr->base_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
@@ -421,25 +421,25 @@ void ENTRY(rget_accumulate_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, 
         F_RETURN(ierror, sections_rget_accumulate(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
 }
 
-static int do_rget_accumulate_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, void *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+F_DO int do_rget_accumulate_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, void *result_addr, MPI_Count *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Rget_accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Rget_accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_rget_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request)
+F_RARE int sections_rget_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_array *result_addr, MPI_Count *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
 {
     int err = 0;
     MPI_Count origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Rget_accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     MPI_Count result_addr_n = *result_count;
-    MPI_Fint result_addr_d = *result_datatype;
+    f_int result_addr_d = *result_datatype;
     int result_addr_made = 0;
     if (!f_is_dense(result_addr)) {
         err |= f_section_type("MPI_Rget_accumulate_c", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
@@ -450,7 +450,7 @@ static int sections_rget_accumulate_c(f_array *origin_addr, MPI_Count *origin_co
     if (result_addr_made) f_type_free(result_addr_d);
     return err;
 }
-void ENTRY(rget_accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, f_array *result_addr, MPI_Count *result_count, MPI_Fint *result_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *op, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rget_accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_array *result_addr, MPI_Count *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr) && f_is_dense(result_addr)))
         F_RETURN(ierror, do_rget_accumulate_c(origin_addr->base_addr, origin_count, origin_datatype, result_addr->base_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
@@ -458,18 +458,18 @@ void ENTRY(rget_accumulate_c_f08ts)(f_array *origin_addr, MPI_Count *origin_coun
         F_RETURN(ierror, sections_rget_accumulate_c(origin_addr, origin_count, origin_datatype, result_addr, result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request));
 }
 
-static int do_rget_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+F_DO int do_rget_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Rget_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Rget_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_rget_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+F_RARE int sections_rget_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request)
 {
     int err = 0;
     MPI_Count origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Rget_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -479,7 +479,7 @@ static int sections_rget_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fi
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(rget_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rget_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_rget_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
@@ -487,22 +487,22 @@ void ENTRY(rget_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint
         F_RETURN(ierror, sections_rget_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
 }
 
-static int do_rput(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+F_DO int do_rput(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Rput)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_LARGE_(Rput)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-void ENTRY(rput)(void *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rput)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
 {
     F_RETURN(ierror, do_rput(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
 }
-static int sections_rput(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+F_RARE int sections_rput(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request)
 {
     int err = 0;
-    MPI_Fint origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_n = *origin_count;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Rput", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -512,7 +512,7 @@ static int sections_rput(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint 
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(rput_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Fint *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rput_f08ts)(f_array *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_rput(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
@@ -520,18 +520,18 @@ void ENTRY(rput_f08ts)(f_array *origin_addr, MPI_Fint *origin_count, MPI_Fint *o
         F_RETURN(ierror, sections_rput(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
 }
 
-static int do_rput_c(void *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+F_DO int do_rput_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request)
 {
     MPI_Request request_c;
-    int err = MPI_(Rput_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), *target_rank, *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err) *request = f_of_request(request_c);
-    return err;
+    int err_ = MPI_(Rput_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
+    if (!err_) *request = f_of_request(request_c);
+    return err_;
 }
-static int sections_rput_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request)
+F_RARE int sections_rput_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request)
 {
     int err = 0;
     MPI_Count origin_addr_n = *origin_count;
-    MPI_Fint origin_addr_d = *origin_datatype;
+    f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
         err |= f_section_type("MPI_Rput_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
@@ -541,7 +541,7 @@ static int sections_rput_c(f_array *origin_addr, MPI_Count *origin_count, MPI_Fi
     if (origin_addr_made) f_type_free(origin_addr_d);
     return err;
 }
-void ENTRY(rput_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint *origin_datatype, MPI_Fint *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, MPI_Fint *target_datatype, MPI_Fint *win, MPI_Fint *request, MPI_Fint *ierror)
+void ENTRY(rput_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
 {
     if (f_likely(f_is_dense(origin_addr)))
         F_RETURN(ierror, do_rput_c(origin_addr->base_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
@@ -549,74 +549,74 @@ void ENTRY(rput_c_f08ts)(f_array *origin_addr, MPI_Count *origin_count, MPI_Fint
         F_RETURN(ierror, sections_rput_c(origin_addr, origin_count, origin_datatype, target_rank, target_disp, target_count, target_datatype, win, request));
 }
 
-static int do_win_allocate(MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win)
+F_DO int do_win_allocate(MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, void **baseptr, f_int *win)
 {
     MPI_Win win_c;
-    int err = MPI_(Win_allocate)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
-    if (!err) *win = f_of_win(win_c);
-    return err;
+    int err_ = MPI_LARGE_(Win_allocate)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
+    if (!err_) *win = f_of_win(win_c);
+    return err_;
 }
-void ENTRY(win_allocate)(MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_allocate)(MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, void **baseptr, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_allocate(size, disp_unit, info, comm, baseptr, win));
 }
 F_ALIAS(win_allocate_cptr, win_allocate)
 F_ALIAS(win_allocate_f08, win_allocate)
 
-static int do_win_allocate_c(MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win)
+F_DO int do_win_allocate_c(MPI_Aint *size, MPI_Aint *disp_unit, f_int *info, f_int *comm, void **baseptr, f_int *win)
 {
     MPI_Win win_c;
-    int err = MPI_(Win_allocate_c)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
-    if (!err) *win = f_of_win(win_c);
-    return err;
+    int err_ = MPI_(Win_allocate_c)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
+    if (!err_) *win = f_of_win(win_c);
+    return err_;
 }
-void ENTRY(win_allocate_c_f08)(MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_allocate_c_f08)(MPI_Aint *size, MPI_Aint *disp_unit, f_int *info, f_int *comm, void **baseptr, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_allocate_c(size, disp_unit, info, comm, baseptr, win));
 }
 
-static int do_win_allocate_shared(MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win)
+F_DO int do_win_allocate_shared(MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, void **baseptr, f_int *win)
 {
     MPI_Win win_c;
-    int err = MPI_(Win_allocate_shared)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
-    if (!err) *win = f_of_win(win_c);
-    return err;
+    int err_ = MPI_LARGE_(Win_allocate_shared)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
+    if (!err_) *win = f_of_win(win_c);
+    return err_;
 }
-void ENTRY(win_allocate_shared)(MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_allocate_shared)(MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, void **baseptr, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_allocate_shared(size, disp_unit, info, comm, baseptr, win));
 }
 F_ALIAS(win_allocate_shared_cptr, win_allocate_shared)
 F_ALIAS(win_allocate_shared_f08, win_allocate_shared)
 
-static int do_win_allocate_shared_c(MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win)
+F_DO int do_win_allocate_shared_c(MPI_Aint *size, MPI_Aint *disp_unit, f_int *info, f_int *comm, void **baseptr, f_int *win)
 {
     MPI_Win win_c;
-    int err = MPI_(Win_allocate_shared_c)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
-    if (!err) *win = f_of_win(win_c);
-    return err;
+    int err_ = MPI_(Win_allocate_shared_c)(*size, *disp_unit, f_info(*info), f_comm(*comm), baseptr, &win_c);
+    if (!err_) *win = f_of_win(win_c);
+    return err_;
 }
-void ENTRY(win_allocate_shared_c_f08)(MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, void **baseptr, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_allocate_shared_c_f08)(MPI_Aint *size, MPI_Aint *disp_unit, f_int *info, f_int *comm, void **baseptr, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_allocate_shared_c(size, disp_unit, info, comm, baseptr, win));
 }
 
-static int do_win_attach(MPI_Fint *win, void *base, MPI_Aint *size)
+F_DO int do_win_attach(f_int *win, void *base, MPI_Aint *size)
 {
     return MPI_(Win_attach)(f_win(*win), f_address(base), *size);
 }
-void ENTRY(win_attach)(MPI_Fint *win, void *base, MPI_Aint *size, MPI_Fint *ierror)
+void ENTRY(win_attach)(f_int *win, void *base, MPI_Aint *size, f_int *ierror)
 {
     F_RETURN(ierror, do_win_attach(win, base, size));
 }
-static int sections_win_attach(MPI_Fint *win, f_array *base, MPI_Aint *size)
+F_RARE int sections_win_attach(f_int *win, f_array *base, MPI_Aint *size)
 {
     int err = 0;
     if (!f_is_dense(base)) return f_refused("MPI_Win_attach", "base", MPI_COMM_SELF);
     if (!err) err = do_win_attach(win, base->base_addr, size);
     return err;
 }
-void ENTRY(win_attach_f08ts)(MPI_Fint *win, f_array *base, MPI_Aint *size, MPI_Fint *ierror)
+void ENTRY(win_attach_f08ts)(f_int *win, f_array *base, MPI_Aint *size, f_int *ierror)
 {
     if (f_likely(f_is_dense(base)))
         F_RETURN(ierror, do_win_attach(win, base->base_addr, size));
@@ -624,35 +624,35 @@ void ENTRY(win_attach_f08ts)(MPI_Fint *win, f_array *base, MPI_Aint *size, MPI_F
         F_RETURN(ierror, sections_win_attach(win, base, size));
 }
 
-static int do_win_complete(MPI_Fint *win)
+F_DO int do_win_complete(f_int *win)
 {
     return MPI_(Win_complete)(f_win(*win));
 }
-void ENTRY(win_complete)(MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_complete)(f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_complete(win));
 }
 F_ALIAS(win_complete_f08, win_complete)
 
-static int do_win_create(void *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+F_DO int do_win_create(void *base, MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, f_int *win)
 {
     MPI_Win win_c;
-    int err = MPI_(Win_create)(f_address(base), *size, *disp_unit, f_info(*info), f_comm(*comm), &win_c);
-    if (!err) *win = f_of_win(win_c);
-    return err;
+    int err_ = MPI_LARGE_(Win_create)(f_address(base), *size, *disp_unit, f_info(*info), f_comm(*comm), &win_c);
+    if (!err_) *win = f_of_win(win_c);
+    return err_;
 }
-void ENTRY(win_create)(void *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_create)(void *base, MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_create(base, size, disp_unit, info, comm, win));
 }
-static int sections_win_create(f_array *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+F_RARE int sections_win_create(f_array *base, MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, f_int *win)
 {
     int err = 0;
     if (!f_is_dense(base)) return f_refused("MPI_Win_create", "base", f_comm(*comm));
     if (!err) err = do_win_create(base->base_addr, size, disp_unit, info, comm, win);
     return err;
 }
-void ENTRY(win_create_f08ts)(f_array *base, MPI_Aint *size, MPI_Fint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_create_f08ts)(f_array *base, MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(base)))
         F_RETURN(ierror, do_win_create(base->base_addr, size, disp_unit, info, comm, win));
@@ -660,21 +660,21 @@ void ENTRY(win_create_f08ts)(f_array *base, MPI_Aint *size, MPI_Fint *disp_unit,
         F_RETURN(ierror, sections_win_create(base, size, disp_unit, info, comm, win));
 }
 
-static int do_win_create_c(void *base, MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+F_DO int do_win_create_c(void *base, MPI_Aint *size, MPI_Aint *disp_unit, f_int *info, f_int *comm, f_int *win)
 {
     MPI_Win win_c;
-    int err = MPI_(Win_create_c)(f_address(base), *size, *disp_unit, f_info(*info), f_comm(*comm), &win_c);
-    if (!err) *win = f_of_win(win_c);
-    return err;
+    int err_ = MPI_(Win_create_c)(f_address(base), *size, *disp_unit, f_info(*info), f_comm(*comm), &win_c);
+    if (!err_) *win = f_of_win(win_c);
+    return err_;
 }
-static int sections_win_create_c(f_array *base, MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+F_RARE int sections_win_create_c(f_array *base, MPI_Aint *size, MPI_Aint *disp_unit, f_int *info, f_int *comm, f_int *win)
 {
     int err = 0;
     if (!f_is_dense(base)) return f_refused("MPI_Win_create_c", "base", f_comm(*comm));
     if (!err) err = do_win_create_c(base->base_addr, size, disp_unit, info, comm, win);
     return err;
 }
-void ENTRY(win_create_c_f08ts)(f_array *base, MPI_Aint *size, MPI_Aint *disp_unit, MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_create_c_f08ts)(f_array *base, MPI_Aint *size, MPI_Aint *disp_unit, f_int *info, f_int *comm, f_int *win, f_int *ierror)
 {
     if (f_likely(f_is_dense(base)))
         F_RETURN(ierror, do_win_create_c(base->base_addr, size, disp_unit, info, comm, win));
@@ -682,34 +682,34 @@ void ENTRY(win_create_c_f08ts)(f_array *base, MPI_Aint *size, MPI_Aint *disp_uni
         F_RETURN(ierror, sections_win_create_c(base, size, disp_unit, info, comm, win));
 }
 
-static int do_win_create_dynamic(MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win)
+F_DO int do_win_create_dynamic(f_int *info, f_int *comm, f_int *win)
 {
     MPI_Win win_c;
-    int err = MPI_(Win_create_dynamic)(f_info(*info), f_comm(*comm), &win_c);
-    if (!err) *win = f_of_win(win_c);
-    return err;
+    int err_ = MPI_(Win_create_dynamic)(f_info(*info), f_comm(*comm), &win_c);
+    if (!err_) *win = f_of_win(win_c);
+    return err_;
 }
-void ENTRY(win_create_dynamic)(MPI_Fint *info, MPI_Fint *comm, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_create_dynamic)(f_int *info, f_int *comm, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_create_dynamic(info, comm, win));
 }
 F_ALIAS(win_create_dynamic_f08, win_create_dynamic)
 
-static int do_win_detach(MPI_Fint *win, void *base)
+F_DO int do_win_detach(f_int *win, void *base)
 {
     return MPI_(Win_detach)(f_win(*win), f_address(base));
 }
-void ENTRY(win_detach)(MPI_Fint *win, void *base, MPI_Fint *ierror)
+void ENTRY(win_detach)(f_int *win, void *base, f_int *ierror)
 {
     F_RETURN(ierror, do_win_detach(win, base));
 }
-static int sections_win_detach(MPI_Fint *win, f_array *base)
+F_RARE int sections_win_detach(f_int *win, f_array *base)
 {
     int err = 0;
     if (!err) err = do_win_detach(win, base->base_addr);
     return err;
 }
-void ENTRY(win_detach_f08ts)(MPI_Fint *win, f_array *base, MPI_Fint *ierror)
+void ENTRY(win_detach_f08ts)(f_int *win, f_array *base, f_int *ierror)
 {
     if (f_likely(f_is_dense(base)))
         F_RETURN(ierror, do_win_detach(win, base->base_addr));
@@ -717,237 +717,242 @@ void ENTRY(win_detach_f08ts)(MPI_Fint *win, f_array *base, MPI_Fint *ierror)
         F_RETURN(ierror, sections_win_detach(win, base));
 }
 
-static int do_win_fence(MPI_Fint *assert, MPI_Fint *win)
+F_DO int do_win_fence(f_int *assert, f_int *win)
 {
-    return MPI_(Win_fence)(*assert, f_win(*win));
+    return MPI_(Win_fence)(f_narrow(*assert), f_win(*win));
 }
-void ENTRY(win_fence)(MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_fence)(f_int *assert, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_fence(assert, win));
 }
 F_ALIAS(win_fence_f08, win_fence)
 
-static int do_win_flush(MPI_Fint *rank, MPI_Fint *win)
+F_DO int do_win_flush(f_int *rank, f_int *win)
 {
-    return MPI_(Win_flush)(*rank, f_win(*win));
+    return MPI_(Win_flush)(f_narrow(*rank), f_win(*win));
 }
-void ENTRY(win_flush)(MPI_Fint *rank, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_flush)(f_int *rank, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_flush(rank, win));
 }
 F_ALIAS(win_flush_f08, win_flush)
 
-static int do_win_flush_all(MPI_Fint *win)
+F_DO int do_win_flush_all(f_int *win)
 {
     return MPI_(Win_flush_all)(f_win(*win));
 }
-void ENTRY(win_flush_all)(MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_flush_all)(f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_flush_all(win));
 }
 F_ALIAS(win_flush_all_f08, win_flush_all)
 
-static int do_win_flush_local(MPI_Fint *rank, MPI_Fint *win)
+F_DO int do_win_flush_local(f_int *rank, f_int *win)
 {
-    return MPI_(Win_flush_local)(*rank, f_win(*win));
+    return MPI_(Win_flush_local)(f_narrow(*rank), f_win(*win));
 }
-void ENTRY(win_flush_local)(MPI_Fint *rank, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_flush_local)(f_int *rank, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_flush_local(rank, win));
 }
 F_ALIAS(win_flush_local_f08, win_flush_local)
 
-static int do_win_flush_local_all(MPI_Fint *win)
+F_DO int do_win_flush_local_all(f_int *win)
 {
     return MPI_(Win_flush_local_all)(f_win(*win));
 }
-void ENTRY(win_flush_local_all)(MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_flush_local_all)(f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_flush_local_all(win));
 }
 F_ALIAS(win_flush_local_all_f08, win_flush_local_all)
 
-static int do_win_free(MPI_Fint *win)
+F_DO int do_win_free(f_int *win)
 {
     MPI_Win win_c = f_win(*win);
-    int err = MPI_(Win_free)(&win_c);
+    int err_ = MPI_(Win_free)(&win_c);
     *win = f_of_win(win_c);
-    return err;
+    return err_;
 }
-void ENTRY(win_free)(MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_free)(f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_free(win));
 }
 F_ALIAS(win_free_f08, win_free)
 
-static int do_win_get_group(MPI_Fint *win, MPI_Fint *group)
+F_DO int do_win_get_group(f_int *win, f_int *group)
 {
     MPI_Group group_c;
-    int err = MPI_(Win_get_group)(f_win(*win), &group_c);
-    if (!err) *group = f_of_group(group_c);
-    return err;
+    int err_ = MPI_(Win_get_group)(f_win(*win), &group_c);
+    if (!err_) *group = f_of_group(group_c);
+    return err_;
 }
-void ENTRY(win_get_group)(MPI_Fint *win, MPI_Fint *group, MPI_Fint *ierror)
+void ENTRY(win_get_group)(f_int *win, f_int *group, f_int *ierror)
 {
     F_RETURN(ierror, do_win_get_group(win, group));
 }
 F_ALIAS(win_get_group_f08, win_get_group)
 
-static int do_win_get_info(MPI_Fint *win, MPI_Fint *info_used)
+F_DO int do_win_get_info(f_int *win, f_int *info_used)
 {
     MPI_Info info_used_c;
-    int err = MPI_(Win_get_info)(f_win(*win), &info_used_c);
-    if (!err) *info_used = f_of_info(info_used_c);
-    return err;
+    int err_ = MPI_(Win_get_info)(f_win(*win), &info_used_c);
+    if (!err_) *info_used = f_of_info(info_used_c);
+    return err_;
 }
-void ENTRY(win_get_info)(MPI_Fint *win, MPI_Fint *info_used, MPI_Fint *ierror)
+void ENTRY(win_get_info)(f_int *win, f_int *info_used, f_int *ierror)
 {
     F_RETURN(ierror, do_win_get_info(win, info_used));
 }
 F_ALIAS(win_get_info_f08, win_get_info)
 
-static int do_win_get_name(MPI_Fint *win, char *win_name, MPI_Fint *resultlen, size_t win_name_len)
+F_DO int do_win_get_name(f_int *win, char *win_name, f_int *resultlen, size_t win_name_len)
 {
     char win_name_c[MPI_MAX_OBJECT_NAME];
-    int err = MPI_(Win_get_name)(f_win(*win), win_name_c, resultlen);
-    if (!err) f_text_out(win_name, win_name_len, win_name_c);
-    return err;
+    F_OUT(resultlen);
+    int err_ = MPI_(Win_get_name)(f_win(*win), win_name_c, F_POINTER(resultlen));
+    if (!err_) f_text_out(win_name, win_name_len, win_name_c);
+    F_OUT_DONE(resultlen);
+    return err_;
 }
-void ENTRY(win_get_name)(MPI_Fint *win, char *win_name, MPI_Fint *resultlen, MPI_Fint *ierror, size_t win_name_len)
+void ENTRY(win_get_name)(f_int *win, char *win_name, f_int *resultlen, f_int *ierror, size_t win_name_len)
 {
     F_RETURN(ierror, do_win_get_name(win, win_name, resultlen, win_name_len));
 }
 F_ALIAS(win_get_name_f08, win_get_name)
 
-static int do_win_lock(MPI_Fint *lock_type, MPI_Fint *rank, MPI_Fint *assert, MPI_Fint *win)
+F_DO int do_win_lock(f_int *lock_type, f_int *rank, f_int *assert, f_int *win)
 {
-    return MPI_(Win_lock)(*lock_type, *rank, *assert, f_win(*win));
+    return MPI_(Win_lock)(f_narrow(*lock_type), f_narrow(*rank), f_narrow(*assert), f_win(*win));
 }
-void ENTRY(win_lock)(MPI_Fint *lock_type, MPI_Fint *rank, MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_lock)(f_int *lock_type, f_int *rank, f_int *assert, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_lock(lock_type, rank, assert, win));
 }
 F_ALIAS(win_lock_f08, win_lock)
 
-static int do_win_lock_all(MPI_Fint *assert, MPI_Fint *win)
+F_DO int do_win_lock_all(f_int *assert, f_int *win)
 {
-    return MPI_(Win_lock_all)(*assert, f_win(*win));
+    return MPI_(Win_lock_all)(f_narrow(*assert), f_win(*win));
 }
-void ENTRY(win_lock_all)(MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_lock_all)(f_int *assert, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_lock_all(assert, win));
 }
 F_ALIAS(win_lock_all_f08, win_lock_all)
 
-static int do_win_post(MPI_Fint *group, MPI_Fint *assert, MPI_Fint *win)
+F_DO int do_win_post(f_int *group, f_int *assert, f_int *win)
 {
-    return MPI_(Win_post)(f_group(*group), *assert, f_win(*win));
+    return MPI_(Win_post)(f_group(*group), f_narrow(*assert), f_win(*win));
 }
-void ENTRY(win_post)(MPI_Fint *group, MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_post)(f_int *group, f_int *assert, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_post(group, assert, win));
 }
 F_ALIAS(win_post_f08, win_post)
 
-static int do_win_set_info(MPI_Fint *win, MPI_Fint *info)
+F_DO int do_win_set_info(f_int *win, f_int *info)
 {
     return MPI_(Win_set_info)(f_win(*win), f_info(*info));
 }
-void ENTRY(win_set_info)(MPI_Fint *win, MPI_Fint *info, MPI_Fint *ierror)
+void ENTRY(win_set_info)(f_int *win, f_int *info, f_int *ierror)
 {
     F_RETURN(ierror, do_win_set_info(win, info));
 }
 F_ALIAS(win_set_info_f08, win_set_info)
 
-static int do_win_set_name(MPI_Fint *win, char *win_name, size_t win_name_len)
+F_DO int do_win_set_name(f_int *win, char *win_name, size_t win_name_len)
 {
     f_text win_name_t;
     char *win_name_c = f_text_in(&win_name_t, win_name, win_name_len);
-    int err = MPI_(Win_set_name)(f_win(*win), win_name_c);
+    int err_ = MPI_(Win_set_name)(f_win(*win), win_name_c);
     f_text_done(&win_name_t);
-    return err;
+    return err_;
 }
-void ENTRY(win_set_name)(MPI_Fint *win, char *win_name, MPI_Fint *ierror, size_t win_name_len)
+void ENTRY(win_set_name)(f_int *win, char *win_name, f_int *ierror, size_t win_name_len)
 {
     F_RETURN(ierror, do_win_set_name(win, win_name, win_name_len));
 }
 F_ALIAS(win_set_name_f08, win_set_name)
 
-static int do_win_shared_query(MPI_Fint *win, MPI_Fint *rank, MPI_Aint *size, MPI_Fint *disp_unit, void **baseptr)
+F_DO int do_win_shared_query(f_int *win, f_int *rank, MPI_Aint *size, f_int *disp_unit, void **baseptr)
 {
-    return MPI_(Win_shared_query)(f_win(*win), *rank, size, disp_unit, baseptr);
+    return MPI_LARGE_(Win_shared_query)(f_win(*win), f_narrow(*rank), size, disp_unit, baseptr);
 }
-void ENTRY(win_shared_query)(MPI_Fint *win, MPI_Fint *rank, MPI_Aint *size, MPI_Fint *disp_unit, void **baseptr, MPI_Fint *ierror)
+void ENTRY(win_shared_query)(f_int *win, f_int *rank, MPI_Aint *size, f_int *disp_unit, void **baseptr, f_int *ierror)
 {
     F_RETURN(ierror, do_win_shared_query(win, rank, size, disp_unit, baseptr));
 }
 F_ALIAS(win_shared_query_cptr, win_shared_query)
 F_ALIAS(win_shared_query_f08, win_shared_query)
 
-static int do_win_shared_query_c(MPI_Fint *win, MPI_Fint *rank, MPI_Aint *size, MPI_Aint *disp_unit, void **baseptr)
+F_DO int do_win_shared_query_c(f_int *win, f_int *rank, MPI_Aint *size, MPI_Aint *disp_unit, void **baseptr)
 {
-    return MPI_(Win_shared_query_c)(f_win(*win), *rank, size, disp_unit, baseptr);
+    return MPI_(Win_shared_query_c)(f_win(*win), f_narrow(*rank), size, disp_unit, baseptr);
 }
-void ENTRY(win_shared_query_c_f08)(MPI_Fint *win, MPI_Fint *rank, MPI_Aint *size, MPI_Aint *disp_unit, void **baseptr, MPI_Fint *ierror)
+void ENTRY(win_shared_query_c_f08)(f_int *win, f_int *rank, MPI_Aint *size, MPI_Aint *disp_unit, void **baseptr, f_int *ierror)
 {
     F_RETURN(ierror, do_win_shared_query_c(win, rank, size, disp_unit, baseptr));
 }
 
-static int do_win_start(MPI_Fint *group, MPI_Fint *assert, MPI_Fint *win)
+F_DO int do_win_start(f_int *group, f_int *assert, f_int *win)
 {
-    return MPI_(Win_start)(f_group(*group), *assert, f_win(*win));
+    return MPI_(Win_start)(f_group(*group), f_narrow(*assert), f_win(*win));
 }
-void ENTRY(win_start)(MPI_Fint *group, MPI_Fint *assert, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_start)(f_int *group, f_int *assert, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_start(group, assert, win));
 }
 F_ALIAS(win_start_f08, win_start)
 
-static int do_win_sync(MPI_Fint *win)
+F_DO int do_win_sync(f_int *win)
 {
     return MPI_(Win_sync)(f_win(*win));
 }
-void ENTRY(win_sync)(MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_sync)(f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_sync(win));
 }
 F_ALIAS(win_sync_f08, win_sync)
 
-static int do_win_test(MPI_Fint *win, MPI_Fint *flag)
+F_DO int do_win_test(f_int *win, f_int *flag)
 {
-    return MPI_(Win_test)(f_win(*win), flag);
+    F_OUT(flag);
+    int err_ = MPI_(Win_test)(f_win(*win), F_POINTER(flag));
+    F_OUT_DONE(flag);
+    return err_;
 }
-void ENTRY(win_test)(MPI_Fint *win, MPI_Fint *flag, MPI_Fint *ierror)
+void ENTRY(win_test)(f_int *win, f_int *flag, f_int *ierror)
 {
     F_RETURN(ierror, do_win_test(win, flag));
 }
 F_ALIAS(win_test_f08, win_test)
 
-static int do_win_unlock(MPI_Fint *rank, MPI_Fint *win)
+F_DO int do_win_unlock(f_int *rank, f_int *win)
 {
-    return MPI_(Win_unlock)(*rank, f_win(*win));
+    return MPI_(Win_unlock)(f_narrow(*rank), f_win(*win));
 }
-void ENTRY(win_unlock)(MPI_Fint *rank, MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_unlock)(f_int *rank, f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_unlock(rank, win));
 }
 F_ALIAS(win_unlock_f08, win_unlock)
 
-static int do_win_unlock_all(MPI_Fint *win)
+F_DO int do_win_unlock_all(f_int *win)
 {
     return MPI_(Win_unlock_all)(f_win(*win));
 }
-void ENTRY(win_unlock_all)(MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_unlock_all)(f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_unlock_all(win));
 }
 F_ALIAS(win_unlock_all_f08, win_unlock_all)
 
-static int do_win_wait(MPI_Fint *win)
+F_DO int do_win_wait(f_int *win)
 {
     return MPI_(Win_wait)(f_win(*win));
 }
-void ENTRY(win_wait)(MPI_Fint *win, MPI_Fint *ierror)
+void ENTRY(win_wait)(f_int *win, f_int *ierror)
 {
     F_RETURN(ierror, do_win_wait(win));
 }

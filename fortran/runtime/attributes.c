@@ -73,17 +73,17 @@ f_keyval *f_new_keyval(f_procedure *copy, f_procedure *delete, MPI_Aint extra_st
     return state;
 }
 
-typedef void copier(MPI_Fint *, MPI_Fint *, MPI_Aint *, MPI_Aint *, MPI_Aint *, MPI_Fint *, MPI_Fint *);
-typedef void deleter(MPI_Fint *, MPI_Fint *, MPI_Aint *, MPI_Aint *, MPI_Fint *);
-typedef void copier_1(MPI_Fint *, MPI_Fint *, MPI_Fint *, MPI_Fint *, MPI_Fint *, MPI_Fint *, MPI_Fint *);
-typedef void deleter_1(MPI_Fint *, MPI_Fint *, MPI_Fint *, MPI_Fint *, MPI_Fint *);
+typedef void copier(f_int *, f_int *, MPI_Aint *, MPI_Aint *, MPI_Aint *, f_int *, f_int *);
+typedef void deleter(f_int *, f_int *, MPI_Aint *, MPI_Aint *, f_int *);
+typedef void copier_1(f_int *, f_int *, f_int *, f_int *, f_int *, f_int *, f_int *);
+typedef void deleter_1(f_int *, f_int *, f_int *, f_int *, f_int *);
 
-static int copy(f_keyval *state, MPI_Fint object, MPI_Fint key, void *in, void *out, int *flag)
+static int copy(f_keyval *state, f_int object, f_int key, void *in, void *out, int *flag)
 {
     MPI_Aint old = f_attribute_value(in), new = 0;
-    MPI_Fint copied = 0, err = MPI_SUCCESS;
+    f_int copied = 0, err = MPI_SUCCESS;
     if (state->default_integers) {
-        MPI_Fint extra = (MPI_Fint)state->extra_state, old_1 = (MPI_Fint)old, new_1 = 0;
+        f_int extra = (f_int)state->extra_state, old_1 = (f_int)old, new_1 = 0;
         ((copier_1 *)state->copy)(&object, &key, &extra, &old_1, &new_1, &copied, &err);
         new = new_1;
     } else {
@@ -91,21 +91,21 @@ static int copy(f_keyval *state, MPI_Fint object, MPI_Fint key, void *in, void *
     }
     *flag = copied != 0;
     if (!err && copied) *(void **)out = f_attribute_of(new);
-    return err;
+    return f_narrow(err);
 }
 
-static int delete(f_keyval *state, MPI_Fint object, MPI_Fint key, void *attribute)
+static int delete(f_keyval *state, f_int object, f_int key, void *attribute)
 {
     MPI_Aint value = f_attribute_value(attribute);
-    MPI_Fint err = MPI_SUCCESS;
+    f_int err = MPI_SUCCESS;
     if (state->default_integers) {
-        MPI_Fint extra = (MPI_Fint)state->extra_state, value_1 = (MPI_Fint)value;
+        f_int extra = (f_int)state->extra_state, value_1 = (f_int)value;
         ((deleter_1 *)state->delete)(&object, &key, &value_1, &extra, &err);
     } else {
         ((deleter *)state->delete)(&object, &key, &value, &state->extra_state, &err);
     }
     if (!err) give_back(attribute);
-    return err;
+    return f_narrow(err);
 }
 
 #define ATTRIBUTES(kind, object, word)                                                               \
@@ -126,22 +126,22 @@ ATTRIBUTES(MPI_Win, win, win)
 #define OWN __attribute__((visibility("default"))) void
 
 #define COPY_FUNCTIONS(object, value_kind)                                                           \
-    OWN mpi_##object##null_copy_fn_(MPI_Fint *old, MPI_Fint *key, value_kind *extra, value_kind *in, value_kind *out, \
-                                    MPI_Fint *flag, MPI_Fint *ierror)                                \
+    OWN mpi_##object##null_copy_fn_(f_int *old, f_int *key, value_kind *extra, value_kind *in, value_kind *out, \
+                                    f_int *flag, f_int *ierror)                                \
     {                                                                                                \
         (void)old, (void)key, (void)extra, (void)in, (void)out;                                      \
         *flag = 0;                                                                                   \
         *ierror = MPI_SUCCESS;                                                                       \
     }                                                                                                \
-    OWN mpi_##object##dup_fn_(MPI_Fint *old, MPI_Fint *key, value_kind *extra, value_kind *in, value_kind *out, \
-                              MPI_Fint *flag, MPI_Fint *ierror)                                      \
+    OWN mpi_##object##dup_fn_(f_int *old, f_int *key, value_kind *extra, value_kind *in, value_kind *out, \
+                              f_int *flag, f_int *ierror)                                      \
     {                                                                                                \
         (void)old, (void)key, (void)extra;                                                           \
         *out = *in;                                                                                  \
         *flag = 1;                                                                                   \
         *ierror = MPI_SUCCESS;                                                                       \
     }                                                                                                \
-    OWN mpi_##object##null_delete_fn_(MPI_Fint *of, MPI_Fint *key, value_kind *value, value_kind *extra, MPI_Fint *ierror) \
+    OWN mpi_##object##null_delete_fn_(f_int *of, f_int *key, value_kind *value, value_kind *extra, f_int *ierror) \
     {                                                                                                \
         (void)of, (void)key, (void)value, (void)extra;                                               \
         *ierror = MPI_SUCCESS;                                                                       \
@@ -149,4 +149,4 @@ ATTRIBUTES(MPI_Win, win, win)
 COPY_FUNCTIONS(comm_, MPI_Aint)
 COPY_FUNCTIONS(type_, MPI_Aint)
 COPY_FUNCTIONS(win_, MPI_Aint)
-COPY_FUNCTIONS(, MPI_Fint)
+COPY_FUNCTIONS(, f_int)

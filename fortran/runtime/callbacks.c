@@ -11,33 +11,36 @@ f_grequest *f_new_grequest(f_procedure *query, f_procedure *free, f_procedure *c
     return state;
 }
 
-typedef void queries(MPI_Aint *extra, MPI_Status *status, MPI_Fint *ierror);
-typedef void frees(MPI_Aint *extra, MPI_Fint *ierror);
-typedef void cancels(MPI_Aint *extra, MPI_Fint *complete, MPI_Fint *ierror);
+typedef void queries(MPI_Aint *extra, f_int *status, f_int *ierror);
+typedef void frees(MPI_Aint *extra, f_int *ierror);
+typedef void cancels(MPI_Aint *extra, f_int *complete, f_int *ierror);
 
 int f_query_grequest(void *extra, MPI_Status *status)
 {
     f_grequest *state = extra;
-    MPI_Fint err = MPI_SUCCESS;
-    ((queries *)state->query)(&state->extra_state, status, &err);
-    return err;
+    f_int err = MPI_SUCCESS;
+    f_int status_f[F_STATUS_FIELDS];
+    f_status_to(status_f, status);
+    ((queries *)state->query)(&state->extra_state, status_f, &err);
+    f_status_from(status, status_f);
+    return f_narrow(err);
 }
 
 int f_free_grequest(void *extra)
 {
     f_grequest *state = extra;
-    MPI_Fint err = MPI_SUCCESS;
+    f_int err = MPI_SUCCESS;
     ((frees *)state->free)(&state->extra_state, &err);
     free(state);
-    return err;
+    return f_narrow(err);
 }
 
 int f_cancel_grequest(void *extra, int complete)
 {
     f_grequest *state = extra;
-    MPI_Fint of_fortran = complete != 0, err = MPI_SUCCESS;
+    f_int of_fortran = complete != 0, err = MPI_SUCCESS;
     ((cancels *)state->cancel)(&state->extra_state, &of_fortran, &err);
-    return err;
+    return f_narrow(err);
 }
 
 /* ---- data representations ----------------------------------------------------------------------------------- */
@@ -51,33 +54,33 @@ f_datarep *f_new_datarep(f_procedure *read, f_procedure *write, f_procedure *ext
     return state;
 }
 
-typedef void converts(void *user, MPI_Fint *type, MPI_Fint *count, void *file, MPI_Offset *position, MPI_Aint *extra,
-                      MPI_Fint *ierror);
-typedef void converts_c(void *user, MPI_Fint *type, MPI_Count *count, void *file, MPI_Offset *position, MPI_Aint *extra,
-                        MPI_Fint *ierror);
-typedef void extents(MPI_Fint *type, MPI_Aint *extent, MPI_Aint *extra, MPI_Fint *ierror);
+typedef void converts(void *user, f_int *type, f_int *count, void *file, MPI_Offset *position, MPI_Aint *extra,
+                      f_int *ierror);
+typedef void converts_c(void *user, f_int *type, MPI_Count *count, void *file, MPI_Offset *position, MPI_Aint *extra,
+                        f_int *ierror);
+typedef void extents(f_int *type, MPI_Aint *extent, MPI_Aint *extra, f_int *ierror);
 
 #define CONVERSION(word, suffix, count_kind, fortran_count)                                          \
     int f_##word##_datarep##suffix(void *user, MPI_Datatype type, count_kind count, void *file, MPI_Offset position, \
                                    void *extra)                                                      \
     {                                                                                                \
         f_datarep *state = extra;                                                                    \
-        MPI_Fint of_fortran = f_of_datatype(type), err = MPI_SUCCESS;                                \
+        f_int of_fortran = f_of_datatype(type), err = MPI_SUCCESS;                                \
         fortran_count elements = count;                                                              \
         ((converts##suffix *)state->word)(user, &of_fortran, &elements, file, &position, state->extra_state, &err); \
-        return err;                                                                                  \
+        return f_narrow(err);                                                                                 \
     }
-CONVERSION(read, , int, MPI_Fint)
-CONVERSION(write, , int, MPI_Fint)
+CONVERSION(read, , int, f_int)
+CONVERSION(write, , int, f_int)
 CONVERSION(read, _c, MPI_Count, MPI_Count)
 CONVERSION(write, _c, MPI_Count, MPI_Count)
 
 int f_extent_datarep(MPI_Datatype type, MPI_Aint *extent, void *extra)
 {
     f_datarep *state = extra;
-    MPI_Fint of_fortran = f_of_datatype(type), err = MPI_SUCCESS;
+    f_int of_fortran = f_of_datatype(type), err = MPI_SUCCESS;
     ((extents *)state->extent)(&of_fortran, extent, state->extra_state, &err);
-    return err;
+    return f_narrow(err);
 }
 
 /* Known by their addresses; nobody calls them. */

@@ -27,7 +27,7 @@ void *f_room_for(f_room *room, MPI_Count count)
 void f_done(f_room *room) { free(room->heap); }
 
 #define F_ARRAYS(kind, object)                                                                       \
-    kind *f_##object##s(f_room *room, const MPI_Fint *numbers, MPI_Count count)                      \
+    kind *f_##object##s(f_room *room, const f_int *numbers, MPI_Count count)                      \
     {                                                                                                \
         kind *handles = f_room_for(room, count);                                                     \
         for (MPI_Count i = 0; i < count; i++) handles[i] = f_##object(numbers[i]);                   \
@@ -37,19 +37,19 @@ F_ARRAYS(MPI_Request, request)
 F_ARRAYS(MPI_Datatype, datatype)
 F_ARRAYS(MPI_Info, info)
 
-void f_of_requests(MPI_Fint *numbers, const MPI_Request *handles, MPI_Count count)
+void f_of_requests(f_int *numbers, const MPI_Request *handles, MPI_Count count)
 {
     for (MPI_Count i = 0; i < count; i++) f_request_back(&numbers[i], handles[i]);
 }
 
 /* The call may fill fewer than there is room for. */
-void f_of_datatypes(MPI_Fint *numbers, const MPI_Datatype *handles, MPI_Count count)
+void f_of_datatypes(f_int *numbers, const MPI_Datatype *handles, MPI_Count count)
 {
     for (MPI_Count i = 0; i < count; i++)
         if (handles[i]) numbers[i] = f_of_datatype(handles[i]);
 }
 
-MPI_Datatype *f_types(f_room *room, const MPI_Fint *numbers, int count) { return f_datatypes(room, numbers, count); }
+MPI_Datatype *f_types(f_room *room, const f_int *numbers, int count) { return f_datatypes(room, numbers, count); }
 
 /* Nonblocking and persistent calls read the array until they are done. Equal arrays share one, so that a program that
    repeats itself does not use more and more memory. */
@@ -59,7 +59,7 @@ struct lasting {
     MPI_Datatype types[];
 };
 
-MPI_Datatype *f_lasting_types(f_room *room, const MPI_Fint *numbers, int count)
+MPI_Datatype *f_lasting_types(f_room *room, const f_int *numbers, int count)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static struct lasting *first;

@@ -10,7 +10,7 @@ enum f_kept f_handles = F_NOT_KNOWN;
 struct table {
     size_t places, taken; /* places: a power of two */
     struct {
-        MPI_Fint number;
+        f_int number;
         void *handle; /* null: free */
     } *entries;
 };
@@ -19,7 +19,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct table tables[F_KINDS];
 
 /* The place of the number, or where it would go. */
-static size_t place_of(const struct table *table, MPI_Fint number)
+static size_t place_of(const struct table *table, f_int number)
 {
     size_t at = ((uint32_t)number * 2654435761u) & (table->places - 1);
     while (table->entries[at].handle && table->entries[at].number != number) at = (at + 1) & (table->places - 1);
@@ -40,7 +40,7 @@ static void grow(struct table *table)
 /* Intel MPI's numbers of files start at 0, among those of predefined handles: they are raised by this. */
 enum { RAISED = 0x10000 };
 
-MPI_Fint f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found)
+f_int f_keep_handle(enum f_kind kind, f_int number, void *handle, void *found)
 {
     struct table *table = &tables[kind];
     if (f_handles == F_NOT_KNOWN) f_handles = found == handle ? F_BY_LIBRARY : F_KEPT;
@@ -56,7 +56,7 @@ MPI_Fint f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *fo
     return number;
 }
 
-void *f_kept_handle(enum f_kind kind, MPI_Fint number)
+void *f_kept_handle(enum f_kind kind, f_int number)
 {
     struct table *table = &tables[kind];
     void *handle = NULL;

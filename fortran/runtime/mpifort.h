@@ -19,12 +19,23 @@
 #define ENTRY(name) mpi_##name##_
 #endif
 
+/* A default INTEGER or LOGICAL of Fortran. With MPIFORT_LONG_INTEGERS the library is the one for programs whose compiler
+   was told that it has 8 bytes. integers.h has what lies between it and C's int. */
+#ifdef MPIFORT_LONG_INTEGERS
+typedef int64_t f_int;
+#else
+typedef int f_int;
+#endif
+
 #define F_TEXT_OF_(name) #name
 #define F_TEXT_OF(name) F_TEXT_OF_(name)
 /* A second name of an entry in this file. */
 #define F_ALIAS(second, name) extern __typeof(ENTRY(name)) ENTRY(second) __attribute__((alias(F_TEXT_OF(ENTRY(name)))));
 /* mpi_f08 leaves ierror out as a null pointer. */
 #define F_RETURN(ierror, call) do { int err_ = (call); if (ierror) *(ierror) = err_; } while (0)
+/* A message of 8 bytes takes 100 ns: the way to C is short where nothing has to be done for it. */
+#define F_DO static inline __attribute__((always_inline))
+#define F_RARE static __attribute__((noinline, cold))
 #define f_likely(condition) __builtin_expect((condition), 1)
 
 /* Shared by the files of the library, and not by others. */
@@ -48,17 +59,14 @@ typedef struct {
 } f_array;
 _Static_assert(offsetof(f_array, dim) == 24, "the descriptor's bounds");
 
+int f_is_dense_matrix(const f_array *array);
+
 /* Whether the elements lie without gaps in the order of Fortran. */
 static inline int f_is_dense(const f_array *array)
 {
-    ptrdiff_t step = (ptrdiff_t)array->elem_len;
-    for (int d = 0; d < array->rank; d++) {
-        ptrdiff_t extent = array->dim[d].extent;
-        if (extent == 0) return 1;
-        if (extent != 1 && array->dim[d].sm != step) return 0;
-        step *= extent;
-    }
-    return 1;
+    if (array->rank == 0) return 1;
+    if (array->rank == 1 && array->dim[0].sm == (ptrdiff_t)array->elem_len) return 1;
+    return f_is_dense_matrix(array);
 }
 
 /* A copy without gaps. */
@@ -71,21 +79,21 @@ int f_copy_in(f_copy *copy, f_array *array);
 void f_copy_out(f_copy *copy, int changed);
 
 /* Leaves the copy to the request: when it is done, the copy goes back into the section if it was changed. */
-void f_attach(MPI_Fint request, f_copy *copy, int changed);
+void f_attach(f_int request, f_copy *copy, int changed);
 extern int f_attached; /* how many there are */
-void f_finish(MPI_Fint request);
+void f_finish(f_int request);
 
 /* Makes `count` elements of *type in a section one element of a new datatype, in *type then. */
-int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, MPI_Fint *type, int *made);
-void f_type_free(MPI_Fint type);
+int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, f_int *type, int *made);
+void f_type_free(f_int type);
 int f_refused(const char *function, const char *argument, MPI_Comm comm);
 
 /* ---- constants that are known by their address ----------------------------------------------------------------- */
 
 #pragma GCC visibility push(default)
-extern MPI_Fint mpifort_bottom_, mpifort_in_place_, mpifort_buffer_automatic_;
-extern MPI_Fint mpifort_unweighted_[1], mpifort_weights_empty_[1], mpifort_errcodes_ignore_[1];
-extern MPI_Fint mpifort_status_ignore_[8], mpifort_statuses_ignore_[8];
+extern f_int mpifort_bottom_, mpifort_in_place_, mpifort_buffer_automatic_;
+extern f_int mpifort_unweighted_[1], mpifort_weights_empty_[1], mpifort_errcodes_ignore_[1];
+extern f_int mpifort_status_ignore_[8], mpifort_statuses_ignore_[8];
 extern char mpifort_argv_null_[1], mpifort_argvs_null_[1];
 #pragma GCC visibility pop
 
@@ -99,24 +107,17 @@ static inline void *f_address(void *buffer)
 
 static inline int f_is_in_place(const void *buffer) { return buffer == &mpifort_in_place_; }
 
-static inline MPI_Status *f_status(MPI_Fint *status)
-{
-    if (status == mpifort_status_ignore_) return MPI_STATUS_IGNORE;
-    return (MPI_Status *)status;
-}
-
-static inline MPI_Status *f_statuses(MPI_Fint *statuses)
-{
-    if (statuses == mpifort_statuses_ignore_) return MPI_STATUSES_IGNORE;
-    return (MPI_Status *)statuses;
-}
-
-static inline int *f_weights(MPI_Fint *weights)
+/* Null for an array that the program passes. */
+static inline int *f_no_weights(const f_int *weights)
 {
     if (weights == mpifort_unweighted_) return MPI_UNWEIGHTED;
     if (weights == mpifort_weights_empty_) return MPI_WEIGHTS_EMPTY;
-    return weights;
+    return NULL;
 }
+
+#pragma GCC visibility pop
+#include "integers.h"
+#pragma GCC visibility push(hidden)
 
 /* ---- handles --------------------------------------------------------------------------------------------------- */
 
@@ -127,21 +128,44 @@ enum f_kept { F_NOT_KNOWN, F_BY_LIBRARY, F_KEPT };
 extern enum f_kept f_handles;
 enum f_kind { f_kind_comm, f_kind_datatype, f_kind_errhandler, f_kind_file, f_kind_group, f_kind_info, f_kind_message,
               f_kind_op, f_kind_request, f_kind_session, f_kind_win, F_KINDS };
-void *f_kept_handle(enum f_kind kind, MPI_Fint number);
+void *f_kept_handle(enum f_kind kind, f_int number);
+/* MPI_DATATYPE_NULL, with a line: there is no datatype of two 8-byte integers. */
+f_int f_no_pair(void);
 /* Notes whether the library finds the handle again, and keeps it if not. Returns its number for Fortran. */
-MPI_Fint f_keep_handle(enum f_kind kind, MPI_Fint number, void *handle, void *found);
+f_int f_keep_handle(enum f_kind kind, f_int number, void *handle, void *found);
+
+/* The datatypes of default integers and logicals have 4 bytes in C. Where those have 8, they stand for others of 8. */
+#ifdef MPIFORT_LONG_INTEGERS
+static inline f_int f_sized_in(enum f_kind kind, f_int number)
+{
+    if (kind == f_kind_datatype && number == (intptr_t)MPI_INTEGER) return (intptr_t)MPI_INTEGER8;
+    if (kind == f_kind_datatype && number == (intptr_t)MPI_LOGICAL) return (intptr_t)MPI_LOGICAL8;
+    if (kind == f_kind_datatype && number == (intptr_t)MPI_2INTEGER) return f_no_pair();
+    return number;
+}
+static inline f_int f_sized_out(enum f_kind kind, f_int number)
+{
+    if (kind == f_kind_datatype && number == (intptr_t)MPI_INTEGER8) return (intptr_t)MPI_INTEGER;
+    if (kind == f_kind_datatype && number == (intptr_t)MPI_LOGICAL8) return (intptr_t)MPI_LOGICAL;
+    return number;
+}
+#else
+#define f_sized_in(kind, number) (number)
+#define f_sized_out(kind, number) (number)
+#endif
 
 #define F_HANDLE(kind, object, stem)                                                                 \
-    static inline kind f_##object(MPI_Fint number)                                                   \
+    static inline kind f_##object(f_int number)                                                   \
     {                                                                                                \
-        if ((uint32_t)number < F_FIRST_OWN_HANDLE) return (kind)(intptr_t)number;                    \
-        if (f_likely(f_handles != F_KEPT)) return PMPI_##stem##_fromint(number);                     \
+        if ((uint32_t)number < F_FIRST_OWN_HANDLE) return (kind)(intptr_t)f_sized_in(f_kind_##object, number); \
+        if (f_likely(f_handles != F_KEPT)) return PMPI_##stem##_fromint((int)number);                \
         return f_kept_handle(f_kind_##object, number);                                               \
     }                                                                                                \
-    static inline MPI_Fint f_of_##object(kind handle)                                                \
+    static inline f_int f_of_##object(kind handle)                                                \
     {                                                                                                \
-        if ((uintptr_t)handle < F_FIRST_OWN_HANDLE) return (MPI_Fint)(intptr_t)handle;               \
-        MPI_Fint number = PMPI_##stem##_toint(handle);                                               \
+        if ((uintptr_t)handle < F_FIRST_OWN_HANDLE)                                                  \
+            return f_sized_out(f_kind_##object, (f_int)(intptr_t)handle);                            \
+        f_int number = PMPI_##stem##_toint(handle);                                               \
         if (!f_likely(f_handles == F_BY_LIBRARY))                                                    \
             return f_keep_handle(f_kind_##object, number, handle, PMPI_##stem##_fromint(number));    \
         return number;                                                                               \
@@ -158,10 +182,15 @@ F_HANDLE(MPI_Request, request, Request)
 F_HANDLE(MPI_Session, session, Session)
 F_HANDLE(MPI_Win, win, Win)
 
+/* ---- how long arrays are ------------------------------------------------------------------------------------- */
+
+int f_dimensions(MPI_Comm comm);
+MPI_Count f_sum(const f_int *numbers, MPI_Count count);
+
 /* After a call that may have ended the request. */
-static inline void f_request_back(MPI_Fint *request, MPI_Request handle)
+static inline void f_request_back(f_int *request, MPI_Request handle)
 {
-    MPI_Fint number = f_of_request(handle);
+    f_int number = f_of_request(handle);
     if (!f_likely(__atomic_load_n(&f_attached, __ATOMIC_RELAXED) == 0) && number != *request) f_finish(*request);
     *request = number;
 }
@@ -173,14 +202,14 @@ typedef struct {
 } f_room;
 void *f_room_for(f_room *room, MPI_Count count);
 void f_done(f_room *room);
-MPI_Request *f_requests(f_room *room, const MPI_Fint *numbers, MPI_Count count);
-MPI_Datatype *f_datatypes(f_room *room, const MPI_Fint *numbers, MPI_Count count);
-MPI_Info *f_infos(f_room *room, const MPI_Fint *numbers, MPI_Count count);
-void f_of_requests(MPI_Fint *numbers, const MPI_Request *handles, MPI_Count count);
-void f_of_datatypes(MPI_Fint *numbers, const MPI_Datatype *handles, MPI_Count count);
+MPI_Request *f_requests(f_room *room, const f_int *numbers, MPI_Count count);
+MPI_Datatype *f_datatypes(f_room *room, const f_int *numbers, MPI_Count count);
+MPI_Info *f_infos(f_room *room, const f_int *numbers, MPI_Count count);
+void f_of_requests(f_int *numbers, const MPI_Request *handles, MPI_Count count);
+void f_of_datatypes(f_int *numbers, const MPI_Datatype *handles, MPI_Count count);
 /* As f_datatypes; the lasting ones are there until the process ends. */
-MPI_Datatype *f_types(f_room *room, const MPI_Fint *numbers, int count);
-MPI_Datatype *f_lasting_types(f_room *room, const MPI_Fint *numbers, int count);
+MPI_Datatype *f_types(f_room *room, const f_int *numbers, int count);
+MPI_Datatype *f_lasting_types(f_room *room, const f_int *numbers, int count);
 
 enum { F_SENDING, F_RECEIVING };
 /* How many processes a collective of this communicator sends to or receives from. */
@@ -253,8 +282,8 @@ MPI_Datarep_conversion_function f_read_datarep, f_write_datarep;
 MPI_Datarep_conversion_function_c f_read_datarep_c, f_write_datarep_c;
 MPI_Datarep_extent_function f_extent_datarep;
 
-/* Tells the C library about Fortran's types, once. */
-void f_tell_sizes(void);
+/* MPI has started: is this library the program's, and what has C to know of Fortran's types? */
+void f_started(void);
 /* Ends the job with a line. */
 _Noreturn void f_fatal(const char *line);
 

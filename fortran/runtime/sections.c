@@ -6,6 +6,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+int f_is_dense_matrix(const f_array *array)
+{
+    ptrdiff_t step = (ptrdiff_t)array->elem_len;
+    for (int d = 0; d < array->rank; d++) {
+        ptrdiff_t extent = array->dim[d].extent;
+        if (extent == 0) return 1;
+        if (extent != 1 && array->dim[d].sm != step) return 0;
+        step *= extent;
+    }
+    return 1;
+}
+
 /* Copies the section from or to a place without gaps; returns where that place goes on. */
 static char *copy_elements(char *section, char *place, const f_array *array, int dimension, int to_section)
 {
@@ -50,7 +62,7 @@ void f_copy_out(f_copy *copy, int changed)
 
 struct attached {
     struct attached *next;
-    MPI_Fint request;
+    f_int request;
     int changed;
     void *address;
     f_array array;
@@ -60,7 +72,7 @@ int f_attached;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct attached *first_attached;
 
-void f_attach(MPI_Fint request, f_copy *copy, int changed)
+void f_attach(f_int request, f_copy *copy, int changed)
 {
     if (!copy->is_copy) return;
     /* The descriptor is the caller's, and gone after the call. */
@@ -78,7 +90,7 @@ void f_attach(MPI_Fint request, f_copy *copy, int changed)
     pthread_mutex_unlock(&lock);
 }
 
-void f_finish(MPI_Fint request)
+void f_finish(f_int request)
 {
     struct attached *done = NULL;
     pthread_mutex_lock(&lock);
@@ -145,7 +157,7 @@ static int first_elements(const f_array *array, int dimensions, MPI_Count count,
     return err;
 }
 
-int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, MPI_Fint *number,
+int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, f_int *number,
                    int *made)
 {
     MPI_Datatype type = f_datatype(*number), element, section;
@@ -169,7 +181,7 @@ int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MP
     return MPI_SUCCESS;
 }
 
-void f_type_free(MPI_Fint number)
+void f_type_free(f_int number)
 {
     MPI_Datatype type = f_datatype(number);
     PMPI_Type_free(&type);

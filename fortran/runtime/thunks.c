@@ -35,14 +35,16 @@ int f_too_many(const char *function)
     DIGITS(M, 0) DIGITS(M, 1) DIGITS(M, 2) DIGITS(M, 3) DIGITS(M, 4) DIGITS(M, 5) DIGITS(M, 6) DIGITS(M, 7) \
     DIGITS(M, 8) DIGITS(M, 9) DIGITS(M, a) DIGITS(M, b) DIGITS(M, c) DIGITS(M, d) DIGITS(M, e) DIGITS(M, f)
 
-typedef void handler(MPI_Fint *object, MPI_Fint *code);
+typedef void handler(f_int *object, f_int *code);
 
 #define HANDLERS(kind, object)                                                                       \
     static f_procedure *object##_handlers[F_PROCEDURES];                                             \
     static void call_##object##_handler(int number, kind *handle, int *code)                         \
     {                                                                                                \
-        MPI_Fint of_fortran = f_of_##object(*handle);                                                \
-        ((handler *)object##_handlers[number])(&of_fortran, code);                                   \
+        f_int of_fortran = f_of_##object(*handle);                                                \
+        f_int code_f = *code;                                                                        \
+        ((handler *)object##_handlers[number])(&of_fortran, &code_f);                                \
+        *code = f_narrow(code_f);                                                                    \
     }
 HANDLERS(MPI_Comm, comm)
 HANDLERS(MPI_File, file)
@@ -77,20 +79,21 @@ FINDER(MPI_Win_errhandler_function, win, NAME_WIN)
 
 /* ---- reductions --------------------------------------------------------------------------------------------- */
 
-typedef void reduction(void *in, void *inout, MPI_Fint *count, MPI_Fint *type);
-typedef void reduction_c(void *in, void *inout, MPI_Count *count, MPI_Fint *type);
+typedef void reduction(void *in, void *inout, f_int *count, f_int *type);
+typedef void reduction_c(void *in, void *inout, MPI_Count *count, f_int *type);
 
 static f_procedure *reductions[F_PROCEDURES], *reductions_c[F_PROCEDURES];
 
 static void reduce(int number, void *in, void *inout, int *count, MPI_Datatype *type)
 {
-    MPI_Fint of_fortran = f_of_datatype(*type);
-    ((reduction *)reductions[number])(in, inout, count, &of_fortran);
+    f_int of_fortran = f_of_datatype(*type);
+    f_int count_f = *count;
+    ((reduction *)reductions[number])(in, inout, &count_f, &of_fortran);
 }
 
 static void reduce_c(int number, void *in, void *inout, MPI_Count *count, MPI_Datatype *type)
 {
-    MPI_Fint of_fortran = f_of_datatype(*type);
+    f_int of_fortran = f_of_datatype(*type);
     ((reduction_c *)reductions_c[number])(in, inout, count, &of_fortran);
 }
 

@@ -2,8 +2,9 @@
 
     python3 tests/fortran/run.py [--lib ours mpich impi] [--filter TEXT] [--patience TIMES]
 
-One executable runs unchanged on all: our Fortran library rests on the C interface of the standard ABI.  A program's first
-comment says its rank counts ("ranks: N ...") and further sources ("with: FILE").  Where a peer differs from the standard,
+One executable runs unchanged on all: our Fortran library rests on the C interface of the standard ABI.  Each program is
+compiled a second time with default integers of 8 bytes (NAME.i8), and runs the same.  A program's first comment says its
+rank counts ("ranks: N ...") and further sources ("with: FILE").  Where a peer differs from the standard,
 PEERS says so, and that run is left out.  Before the programs, every routine of spec/ is looked for in the library and in
 each of the three interfaces.
 """
@@ -31,6 +32,9 @@ PEERS = {
     ("errors", "impi"): "Intel MPI does not honour MPI_ERRORS_RETURN, in C too",
     ("mixed", "impi"): "Intel MPI's MPI_Comm_fromint and the like do not find the handles of MPI_Comm_toint, in C too",
 }
+# program -> why it is not compiled with default integers of 8 bytes
+FOUR_BYTES = {"mixed": "its part in C takes default integers as int"}
+EIGHT = "-fdefault-integer-8"
 
 
 def install_dir() -> Path:
@@ -43,8 +47,8 @@ def command(words: list[str | Path]) -> str | None:
     return None if done.returncode == 0 else done.stdout + done.stderr
 
 
-def compile_program(source: Path) -> str | None:
-    """None, or the compiler's complaint."""
+def compile_program(source: Path, width: str) -> str | None:
+    """None, or the compiler's complaint. `width`: "" or "i8"."""
     mpifort, mpicc = install_dir() / "bin/mpifort", install_dir() / "bin/mpicc"
     objects: list[Path] = []
     for name in re.findall(r"with: *(\S+)", source.read_text()):
@@ -55,8 +59,48 @@ def compile_program(source: Path) -> str | None:
              "-fcheck=all,no-array-temps"]
     if source.suffix == ".f":
         flags.append("-std=legacy")  # buffers of several types, without interfaces
-    checks = [] if source.suffix == ".f" else [OUTPUT / "checks.o"]
-    return command([mpifort, *flags, source, *checks, *objects, "-o", OUTPUT / source.stem])
+    if width:
+        flags += [EIGHT, "-Wno-unused-parameter"]
+    modules = modules_folder(width)
+    checks = [] if source.suffix == ".f" else [modules / "checks.o"]
+    return command([mpifort, *flags, f"-I{modules}", source, *checks, *objects, "-o", program(source, width)])
+
+
+def modules_folder(width: str) -> Path:
+    return OUTPUT / (width or "i4")
+
+
+def program(source: Path, width: str) -> Path:
+    return OUTPUT / (f"{source.stem}.{width}" if width else source.stem)
+
+
+def compile_checks(width: str) -> str | None:
+    folder = modules_folder(width)
+    folder.mkdir(exist_ok=True)
+    flags = [EIGHT] if width else []
+    return command(["gfortran", *flags, "-c", HERE / "checks.f90", "-J", folder, "-o", folder / "checks.o"])
+
+
+def the_wrong_library_is_refused() -> str | None:
+    """Objects of one width linked with the library of the other, and both in one program, end with a line that says so."""
+    start = 'subroutine {0}\n  use {1}\n  integer :: e\n  call MPI_Init(e)\nend subroutine\n'
+    main = "program p\n  call {0}\nend program\n"
+    mpifort, lib = install_dir() / "bin/mpifort", libs.library("ours")
+    for module in ("mpi", "mpi_f08"):
+        for compiled, linked, wanted in (([EIGHT], [], "with default integers of 8 bytes, but linked with the library for 4"),
+                                         ([], [EIGHT], "with default integers of 4 bytes, but linked with the library for 8")):
+            (OUTPUT / "wrong.f90").write_text(start.format("start", module) + main.format("start"))
+            complaint = command([mpifort, *compiled, "-c", "wrong.f90"]) or command([mpifort, *linked, "wrong.o", "-o", "wrong"])
+            outcome = libs.run(lib.command(1, [str(OUTPUT / "wrong")]), lib.env(), TIMEOUT_S)
+            if complaint or outcome.status in (0, None) or wanted not in outcome.output:
+                return f"{module}, {compiled} then {linked}: {complaint} {outcome.status} {outcome.output}"
+    (OUTPUT / "other.f90").write_text(start.format("other", "mpi"))
+    (OUTPUT / "wrong.f90").write_text(start.format("start", "mpi") + main.format("start"))
+    complaint = command([mpifort, EIGHT, "-c", "other.f90"]) or command([mpifort, "wrong.f90", "other.o", "-o", "wrong"])
+    outcome = libs.run(lib.command(1, [str(OUTPUT / "wrong")]), lib.env(), TIMEOUT_S)
+    if complaint or outcome.status in (0, None) or "parts of this program" not in outcome.output:
+        return f"both widths: {complaint} {outcome.status} {outcome.output}"
+    return None
 
 
 def specified() -> tuple[dict[str, str], list[str]]:
@@ -68,12 +112,18 @@ def specified() -> tuple[dict[str, str], list[str]]:
     return routines, [f"{name}_c" for name in routines if f"{name}_c" in c_names]
 
 
+def exported(library: str) -> set[str]:
+    listed = subprocess.run(["nm", "-D", "--defined-only", install_dir() / "lib" / library],
+                            capture_output=True, text=True, check=True).stdout
+    return {line.split()[-1] for line in listed.splitlines()}
+
+
 def every_routine_is_there() -> str | None:
     """None, or what is missing: symbols for mpif.h, names in the modules."""
     routines, large = specified()
-    listed = subprocess.run(["nm", "-D", "--defined-only", install_dir() / "lib/libmpifort_abi.so.1"],
-                            capture_output=True, text=True, check=True).stdout
-    symbols = {line.split()[-1] for line in listed.splitlines()}
+    symbols = exported("libmpifort_abi.so.1")
+    if symbols != exported("libmpifort_abi_i8.so.1"):
+        return f"the libraries differ in {' '.join(symbols ^ exported('libmpifort_abi_i8.so.1'))}"
     values = {"MPI_Wtime", "MPI_Wtick", "MPI_Aint_add", "MPI_Aint_diff"}  # functions: one symbol for all interfaces
     new = {"MPI_Sizeof", "MPI_Status_f2f08", "MPI_Status_f082f"}  # not for mpif.h
     for prefix in ("", "p"):
@@ -100,8 +150,9 @@ def every_routine_is_there() -> str | None:
         wanted += ["MPI_Status", "MPI_ADDRESS_KIND", "MPI_COUNT_KIND", "MPI_OFFSET_KIND", "MPI_STATUS_SIZE"]
         uses = "".join(f"  use {module}, only : {name}\n" for name in wanted)
         (OUTPUT / f"names_{module}.f90").write_text(f"program names\n{uses}end program\n")
-        if complaint := command([install_dir() / "bin/mpifort", "-fsyntax-only", f"names_{module}.f90"]):
-            return complaint
+        for flags in ([], [EIGHT]):
+            if complaint := command([install_dir() / "bin/mpifort", *flags, "-fsyntax-only", f"names_{module}.f90"]):
+                return complaint
     declared = (install_dir() / "include/fortran/gfortran/mpif.h").read_text()
     lines = "".join(f"      PRINT *, LOC({name})\n" for name in constants if f" {name}" not in declared)
     return f"mpif.h lacks:\n{lines}" if lines else None
@@ -118,24 +169,12 @@ def hello_says_its_sum() -> str | None:
     return None if good else f"examples/hello.f90: status {outcome.status}: {outcome.output!r}"
 
 
-def environment(lib: libs.Library) -> dict[str, str]:
-    """Our Fortran library before all others: Intel MPI has one of the same name."""
-    alone = OUTPUT / "lib"
-    alone.mkdir(exist_ok=True)
-    link = alone / "libmpifort_abi.so.1"
-    link.unlink(missing_ok=True)
-    link.symlink_to(install_dir() / "lib" / link.name)
-    env = lib.env()
-    env["LD_LIBRARY_PATH"] = f"{alone}:{env['LD_LIBRARY_PATH']}"
-    return env
-
-
-def run_program(lib: libs.Library, name: str, ranks: int, timeout_s: float) -> bool:
+def run_program(lib: libs.Library, name: str, width: str, ranks: int, timeout_s: float) -> bool:
     begin_s = time.monotonic()
-    outcome = libs.run(lib.command(ranks, [str(OUTPUT / name)]), environment(lib), timeout_s)
+    outcome = libs.run(lib.command(ranks, [str(program(Path(name), width))]), lib.env(), timeout_s)
     took_s = time.monotonic() - begin_s
     good = outcome.status == 0 and re.search(rf"^(\S+ )?ok {name}$", outcome.output, re.M) is not None
-    print(f"{'ok      ' if good else 'FAILED  '} {name:<20} {lib.name:<6} {ranks:>3} ranks {took_s:6.2f} s", flush=True)
+    print(f"{'ok      ' if good else 'FAILED  '} {name:<20} {width:<2} {lib.name:<6} {ranks:>3} ranks {took_s:6.2f} s", flush=True)
     if not good:
         print("           " + (f"still running after {timeout_s:.0f} s" if outcome.status is None
                                else f"status {outcome.status}"))
@@ -160,19 +199,24 @@ def main() -> int:
         print(reason, file=sys.stderr)
         return 2
     passed = failed = skipped = 0
-    modules = command(["gfortran", "-c", HERE / "checks.f90", "-o", "checks.o"])
-    for complaint in (modules, every_routine_is_there(), hello_says_its_sum()):
+    for complaint in (compile_checks(""), compile_checks("i8"), every_routine_is_there(), hello_says_its_sum(),
+                      the_wrong_library_is_refused()):
         passed, failed = passed + (not complaint), failed + bool(complaint)
         if complaint:
             print(f"FAILED   {complaint}")
     for lib in [lib for lib in chosen if lib.missing()]:
         print(f"skipped  all programs on {lib.missing()}")
         skipped += 1
-    for source in sorted([*HERE.glob("*.F90"), *HERE.glob("*.f")]):
+    sources = sorted([*HERE.glob("*.F90"), *HERE.glob("*.f")])
+    for source, width in [(source, width) for source in sources for width in ("", "i8")]:
         if arguments.filter not in source.stem:
             continue
-        if complaint := compile_program(source):
-            print(f"FAILED   {source.stem} does not compile\n{complaint}", flush=True)
+        if width and (reason := FOUR_BYTES.get(source.stem)):
+            print(f"skipped  {source.stem} with {EIGHT}: {reason}")
+            skipped += 1
+            continue
+        if complaint := compile_program(source, width):
+            print(f"FAILED   {source.stem} {width} does not compile\n{complaint}", flush=True)
             failed += 1
             continue
         rank_counts = re.search(r"ranks:((?: *\d+)+)", source.read_text())
@@ -182,7 +226,7 @@ def main() -> int:
                 skipped += 1
                 continue
             for ranks in map(int, rank_counts.group(1).split()):
-                good = run_program(lib, source.stem, ranks, TIMEOUT_S * arguments.patience)
+                good = run_program(lib, source.stem, width, ranks, TIMEOUT_S * arguments.patience)
                 passed, failed = passed + good, failed + (not good)
     print(f"{passed} passed, {failed} failed, {skipped} skipped")
     return 1 if failed or not passed else 0

@@ -6,6 +6,7 @@ program windows_files
   use checks
   use, intrinsic :: iso_c_binding
   implicit none
+  integer, parameter :: word = storage_size(0) / 8 ! bytes
   integer :: rank, other
   call MPI_Init()
   call MPI_Comm_rank(MPI_COMM_WORLD, rank)
@@ -29,7 +30,7 @@ contains
     logical :: flag
     character(len=MPI_MAX_OBJECT_NAME) :: name
     type(MPI_Request) :: request
-    call MPI_Win_allocate(64_MPI_ADDRESS_KIND, 4, MPI_INFO_NULL, MPI_COMM_WORLD, base, win, ierror)
+    call MPI_Win_allocate(16_MPI_ADDRESS_KIND * word, word, MPI_INFO_NULL, MPI_COMM_WORLD, base, win, ierror)
     CHECK(ierror == MPI_SUCCESS)
     call c_f_pointer(base, memory, [16])
     memory = rank
@@ -56,9 +57,9 @@ contains
     CHECK(y == other + 5)
     call MPI_Win_unlock_all(win)
     call MPI_Win_get_attr(win, MPI_WIN_SIZE, value, flag)
-    CHECK(flag .and. value == 64)
+    CHECK(flag .and. value == 16 * word)
     call MPI_Win_get_attr(win, MPI_WIN_DISP_UNIT, value, flag)
-    CHECK(flag .and. value == 4)
+    CHECK(flag .and. value == word)
     call MPI_Win_get_attr(win, MPI_WIN_BASE, value, flag)
     CHECK(flag .and. value == transfer(base, value))
     call MPI_Win_set_name(win, 'ours')
@@ -89,7 +90,7 @@ contains
                        MPI_INFO_NULL, file, ierror)
     CHECK(ierror == MPI_SUCCESS)
     v = [1, 2, 3, 4, 5, 6] + 10 * rank
-    offset = 12 * rank
+    offset = 3 * word * rank
     call MPI_File_write_at_all(file, offset, v(1:6:2), 3, MPI_INTEGER, status)
     call MPI_Get_count(status, MPI_INTEGER, count)
     CHECK(count == 3)
@@ -97,15 +98,15 @@ contains
     call MPI_Barrier(MPI_COMM_WORLD)
     call MPI_File_sync(file)
     call MPI_File_get_size(file, size)
-    CHECK(size == 24)
-    offset = 12 * other
+    CHECK(size == 6 * word)
+    offset = 3 * word * other
     out = 0
     call MPI_File_iread_at(file, offset, out(2:6:2), 3, MPI_INTEGER, request)
     call MPI_Wait(request, status)
     CHECK(all(out == [0, 1, 0, 3, 0, 5] + [0, 10, 0, 10, 0, 10] * other))
-    call MPI_File_set_view(file, 4_MPI_OFFSET_KIND, MPI_INTEGER, MPI_INTEGER, 'native', MPI_INFO_NULL)
+    call MPI_File_set_view(file, int(word, MPI_OFFSET_KIND), MPI_INTEGER, MPI_INTEGER, 'native', MPI_INFO_NULL)
     call MPI_File_get_view(file, where, etype, filetype, datarep)
-    CHECK(where == 4 .and. etype == MPI_INTEGER .and. datarep == 'native')
+    CHECK(where == word .and. etype == MPI_INTEGER .and. datarep == 'native')
     call MPI_File_read(file, out, 1, MPI_INTEGER, MPI_STATUS_IGNORE)
     CHECK(out(1) == 3)
     call MPI_File_get_position(file, where)

@@ -44,13 +44,29 @@ class Library:
 
     def env(self) -> dict[str, str]:
         env = dict(os.environ, **self.environment)
-        old = env.get("LD_LIBRARY_PATH")
-        env["LD_LIBRARY_PATH"] = f"{self.lib_dir}:{old}" if old else str(self.lib_dir)
+        folders = [str(self.lib_dir), *filter(None, [env.get("LD_LIBRARY_PATH")])]
+        if self.name != "ours":
+            folders.insert(0, str(_fortran_alone()))
+        env["LD_LIBRARY_PATH"] = ":".join(folders)
         return env
 
 
 def _install_dir() -> Path:
     return Path(os.environ.get("CLOUDMPI_INSTALL", BUILD / "install")).resolve()
+
+
+def _fortran_alone() -> Path:
+    """A folder with our Fortran libraries alone, for a place before a peer's: Intel MPI has one of the same name."""
+    alone = BUILD / "fortran/lib"
+    alone.mkdir(parents=True, exist_ok=True)
+    for name in ("libmpifort_abi.so.1", "libmpifort_abi_i8.so.1"):
+        target = _install_dir() / "lib" / name
+        link = alone / name
+        if link.is_symlink() and link.readlink() == target:
+            continue
+        link.unlink(missing_ok=True)
+        link.symlink_to(target)
+    return alone
 
 
 def library(name: str) -> Library:

@@ -6,7 +6,8 @@
 The extension module is built once, with MPI4PY_BUILD_MPIABI=1, against the mpi.h that is found
 (tests/harness/libs.py) and runs on every library.  All modules run in one job, as its authors run
 them; --each gives every module a job of its own, so that one that fails or hangs does not hide the
-others.  Modules of chapters that the library does not have yet stand in later.tsv with the reason;
+others.  On our library, test_ulfm runs once more with an mpi4py that calls the functions of mpi-ext.h,
+in jobs that tolerate failures (--ulfm: only that).  Modules of chapters that the library does not have yet stand in later.tsv with the reason;
 --all runs them too.
 """
 
@@ -20,7 +21,7 @@ import shutil
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -30,8 +31,13 @@ import libs  # noqa: E402
 
 FOLDER = libs.BUILD / "mpi4py"
 SITE = FOLDER / "site"
+SITE_ULFM = FOLDER / "site-ulfm"
 PYTHON = libs.ROOT / ".venv/bin/python"
 SHOWN_LINES = 15  # of a failing module's output
+# What mpi4py looks for beyond the standard: it knows the headers of others by name only, so it is told.
+ULFM = ["ERR_REVOKED", "ERR_PROC_FAILED", "ERR_PROC_FAILED_PENDING"] + [
+    f"Comm_{name}" for name in ("revoke", "is_revoked", "get_failed", "ack_failed", "agree", "iagree", "shrink", "ishrink")]
+ULFM_FLAGS = " ".join(["-include mpi-ext.h", *(f"-DPyMPI_HAVE_MPIX_{name}=1" for name in ULFM)])
 
 
 def source_folder() -> Path:
@@ -41,16 +47,16 @@ def source_folder() -> Path:
     return folders[-1]
 
 
-def build(source: Path) -> None:
-    """Builds into build/mpi4py/site, unless what is there was built from the same header and source."""
+def build(source: Path, site: Path = SITE, flags: str = "") -> None:
+    """Builds into a folder, unless what is there was built from the same header and source."""
     header = libs.header_dir() / "mpi.h"
-    stamp = SITE / ".built-from"
-    want = f"{source.name} {hashlib.sha256(header.read_bytes()).hexdigest()}"
+    stamp = site / ".built-from"
+    want = f"{source.name} {hashlib.sha256(header.read_bytes()).hexdigest()}{flags}"
     if stamp.exists() and stamp.read_text() == want:
         return
     print(f"building {source.name} against {header}", flush=True)
     work = FOLDER / "work"  # a copy: objects of an earlier header must not be used again
-    for folder in (work, SITE):
+    for folder in (work, site):
         shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(source, work)
     compiler = FOLDER / "mpicc"
@@ -59,9 +65,9 @@ def build(source: Path) -> None:
     compiler.chmod(0o755)
     # Without optimization: the suite spends its time elsewhere, and the one large C file compiles in half
     # the time.
-    env = dict(os.environ, MPI4PY_BUILD_MPIABI="1", MPICC=str(compiler), CFLAGS="-O0 -g0")
+    env = dict(os.environ, MPI4PY_BUILD_MPIABI="1", MPICC=str(compiler), CFLAGS=f"-O0 -g0 {flags}")
     done = subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-cache-dir",
-                           "--no-build-isolation", "--no-deps", "--target", SITE, work], env=env, capture_output=True,
+                           "--no-build-isolation", "--no-deps", "--target", site, work], env=env, capture_output=True,
                           text=True)
     shutil.rmtree(work, ignore_errors=True)
     if done.returncode != 0:
@@ -87,14 +93,14 @@ class Result:
 
 
 def run_modules(lib: libs.Library, source: Path, modules: list[str], ranks: int, timeout_s: float,
-                without: list[str]) -> Result:
+                without: list[str], site: Path = SITE) -> Result:
     program = [str(PYTHON), "-W", "ignore"]
-    program += [str(source / "test/main.py"), "--no-builddir", "--path", str(SITE), "-v",
+    program += [str(source / "test/main.py"), "--no-builddir", "--path", str(site), "-v",
                 "-i", rf"^({'|'.join(modules)})\.py$"]
     for part in without:
         program += ["-x", part if part.count(".") > 1 else f"{part}.*"]
     env = lib.env()
-    env.update(PYTHONPATH=str(SITE))  # for the processes that tests start
+    env.update(PYTHONPATH=str(site))  # for the processes that tests start
     env.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", PYTHONDONTWRITEBYTECODE="1")
     begin_s = time.monotonic()
     outcome = libs.run(lib.command(ranks, program), env, timeout_s)
@@ -142,9 +148,21 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--all", action="store_true", help="also the modules of later.tsv")
     parser.add_argument("--each", action="store_true", help="a job for each module")
     parser.add_argument("--timeout-s", type=float, default=600.0, help="for one job")
+    parser.add_argument("--ulfm", action="store_true", help="only test_ulfm in jobs that tolerate failures")
     parser.add_argument("--build-only", action="store_true", help="build mpi4py for other tests, and run nothing")
     parser.add_argument("--output", type=Path, help="a folder for the whole output of what failed")
     return parser.parse_args()
+
+
+def run_ulfm(lib: libs.Library, source: Path, arguments: argparse.Namespace) -> list[Result]:
+    build(source, SITE_ULFM, ULFM_FLAGS)
+    tolerant = replace(lib, launcher=(*lib.launcher, "--tolerate-failures"))
+    results = []
+    for ranks in arguments.ranks:
+        result = run_modules(tolerant, source, ["test_ulfm"], ranks, arguments.timeout_s, [], SITE_ULFM)
+        show(result)
+        results.append(result)
+    return results
 
 
 def main() -> int:
@@ -164,9 +182,11 @@ def main() -> int:
         return 2
     modules = [module for module in modules if arguments.filter in module]
 
-    there = [module for module in modules if module not in later]
+    there = [module for module in modules if module not in later and not arguments.ulfm]
     groups = [[module] for module in there] if arguments.each else [there] * bool(there)
     results: list[Result] = []
+    if arguments.lib == "ours" and (arguments.ulfm or "test_ulfm" in there):
+        results += run_ulfm(lib, source, arguments)
     for group, ranks in ((group, ranks) for group in groups for ranks in arguments.ranks):
         without = [name for name in later if name.split(".")[0] in group and "." in name]
         result = run_modules(lib, source, group, ranks, arguments.timeout_s, without)

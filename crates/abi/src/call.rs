@@ -12,11 +12,13 @@ use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
 use cloudmpi_mpi::survive;
+use cloudmpi_mpi::ulfm;
 use cloudmpi_mpi::window::Win;
 
 use crate::generated::constants::*;
 use crate::handles::*;
 use crate::last_errors;
+use crate::said::{self, Said};
 
 /// Errors of all calls; unsupported functions are added to what the core knows.
 pub struct Error(cloudmpi_mpi::Error);
@@ -128,6 +130,36 @@ pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) ->
     code
 }
 
+/// As [`call`], of a call that other ranks or later calls can depend on. `say` tells its arguments where ranks may die.
+///
+/// # Safety
+/// As [`call`].
+#[inline(always)]
+pub unsafe fn call_that_counts(
+    id: u32,
+    on: On,
+    say: impl FnOnce(Said),
+    body: impl FnOnce() -> Result<(), Error>,
+) -> c_int {
+    let entered = process::enter(id);
+    if !entered.is_ordinary() {
+        if let Some(code) = outside(id, on) {
+            entered.leave();
+            return code;
+        }
+        if survive::is_on() {
+            said::note(id, say);
+        }
+    }
+    let code = match body() {
+        Ok(()) => MPI_SUCCESS,
+        // As in `call`.
+        Err(error) => raise(id, on, error.0),
+    };
+    entered.leave();
+    code
+}
+
 /// An error unless a pointer for one result or one handle leads somewhere.
 #[inline(always)]
 pub fn not_null<T>(at: *mut T, name: &'static str) -> Result<(), Error> {
@@ -150,7 +182,16 @@ fn outside(id: u32, on: On) -> Option<c_int> {
     let name = cloudmpi_functions::name(id);
     if process::phase() == Phase::Running {
         let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);
-        let refused = survive::refusal(id, name, chapter)?;
+        let refused = match ulfm::is_on() {
+            true => {
+                let comm = match on {
+                    On::Comm(comm) => crate::imp::decode::comm_object(comm).ok(),
+                    _ => None,
+                };
+                ulfm::refusal(name, chapter, comm.map(|comm| comm.context()))?
+            }
+            false => survive::refusal(id, name, chapter)?,
+        };
         return Some(raise(id, on, refused));
     }
     if matches!(on, On::Tool) || is_always_allowed(name) {

@@ -63,7 +63,7 @@ fn function_names() -> BTreeSet<String> {
 }
 
 #[test]
-fn exports_the_functions_of_the_abi_and_nothing_else() {
+fn exports_the_functions_of_the_abi_and_of_mpi_ext_h_and_nothing_else() {
     let symbols = run(Command::new("nm")
         .args(["-D", "--defined-only"])
         .arg(library()));
@@ -72,8 +72,11 @@ fn exports_the_functions_of_the_abi_and_nothing_else() {
         .filter_map(|line| line.split_whitespace().last())
         .map(str::to_owned)
         .collect();
-    let wanted = function_names();
+    let mut wanted = function_names();
     assert_eq!(wanted.len(), 2 * 664);
+    for name in cloudmpi_functions::EXTENSIONS {
+        wanted.extend([name.to_owned(), format!("P{name}")]);
+    }
     let missing: Vec<_> = wanted.difference(&found).collect();
     let extra: Vec<_> = found.difference(&wanted).collect();
     assert!(

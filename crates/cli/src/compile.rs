@@ -44,21 +44,34 @@ impl Language {
         }
     }
 
-    fn libraries(self) -> &'static [&'static str] {
+    fn libraries(self, user: &[OsString]) -> &'static [&'static str] {
         match self {
+            Language::Fortran if long_integers(user) => &["mpifort_abi_i8", "mpi_abi"],
             Language::Fortran => &["mpifort_abi", "mpi_abi"],
             _ => &["mpi_abi"],
         }
     }
 
     /// Where this language's headers and modules are.
-    fn include_dir(self, prefix: &Path) -> PathBuf {
+    fn include_dir(self, prefix: &Path, user: &[OsString]) -> PathBuf {
         let include = prefix.join("include");
-        match self {
-            Language::Fortran => include.join("fortran").join(module_folder(self, &include)),
-            _ => include,
+        if self != Language::Fortran {
+            return include;
+        }
+        let modules = include.join("fortran").join(module_folder(self, &include));
+        match long_integers(user) {
+            true => modules.join("i8"),
+            false => modules,
         }
     }
+}
+
+/// Whether default integers have 8 bytes: modules and library are others then. The compiler that was chosen may have the
+/// flag among its own arguments.
+fn long_integers(user: &[OsString]) -> bool {
+    let chosen = Language::Fortran.compiler();
+    let mut words = chosen.iter().skip(1).chain(user);
+    words.any(|word| word == "-fdefault-integer-8" || word == "-i8")
 }
 
 /// Modules are a compiler's own: those of `gfortran-12` lie under this name, or else under `gfortran`.
@@ -103,7 +116,7 @@ pub fn main(language: Language, words: &[OsString]) -> i32 {
     }
     match show {
         Some(kind) => print(language, &prefix, &user, kind),
-        None => match without_modules(language, &prefix) {
+        None => match without_modules(language, &prefix, &user) {
             Some(complaint) => {
                 eprintln!("{complaint}");
                 1
@@ -114,8 +127,8 @@ pub fn main(language: Language, words: &[OsString]) -> i32 {
 }
 
 /// What to say where there are no modules of the compiler.
-fn without_modules(language: Language, prefix: &Path) -> Option<String> {
-    let modules = language.include_dir(prefix);
+fn without_modules(language: Language, prefix: &Path, user: &[OsString]) -> Option<String> {
+    let modules = language.include_dir(prefix, user);
     if language != Language::Fortran || modules.exists() {
         return None;
     }
@@ -125,7 +138,7 @@ fn without_modules(language: Language, prefix: &Path) -> Option<String> {
         true => format!(
             "mpifort: there are no modules for {compiler}; this makes them: {} modules {compiler} {}",
             build.display(),
-            modules.display()
+            language.include_dir(prefix, &[]).display()
         ),
         false => "mpifort: this installation has no Fortran: it was made on a machine without gfortran; install gfortran \
                   there and install cloudMPI again"
@@ -146,11 +159,11 @@ fn show_flag(word: &OsStr) -> Option<Show> {
     })
 }
 
-fn include_flags(language: Language, prefix: &Path) -> Vec<OsString> {
-    vec![flag("-I", &language.include_dir(prefix))]
+fn include_flags(language: Language, prefix: &Path, user: &[OsString]) -> Vec<OsString> {
+    vec![flag("-I", &language.include_dir(prefix, user))]
 }
 
-fn link_flags(language: Language, prefix: &Path) -> Vec<OsString> {
+fn link_flags(language: Language, prefix: &Path, user: &[OsString]) -> Vec<OsString> {
     let lib = prefix.join("lib");
     let mut flags = vec![
         flag("-L", &lib),
@@ -160,7 +173,7 @@ fn link_flags(language: Language, prefix: &Path) -> Vec<OsString> {
     ];
     flags.extend(
         language
-            .libraries()
+            .libraries(user)
             .iter()
             .map(|name| format!("-l{name}").into()),
     );
@@ -195,10 +208,10 @@ fn links(user: &[OsString]) -> bool {
 
 fn command_line(language: Language, prefix: &Path, user: &[OsString], link: bool) -> Vec<OsString> {
     let mut line = language.compiler();
-    line.extend(include_flags(language, prefix));
+    line.extend(include_flags(language, prefix, user));
     line.extend_from_slice(user);
     if link {
-        line.extend(link_flags(language, prefix));
+        line.extend(link_flags(language, prefix, user));
     }
     line
 }
@@ -209,12 +222,16 @@ fn print(language: Language, prefix: &Path, user: &[OsString], kind: Show) -> i3
             let link = user.is_empty() || links(user);
             command_line(language, prefix, user, link)
         }
-        Show::Compile => include_flags(language, prefix),
-        Show::Link => link_flags(language, prefix),
+        Show::Compile => include_flags(language, prefix, user),
+        Show::Link => link_flags(language, prefix, user),
         Show::Command => language.compiler(),
-        Show::IncludeDirs => vec![language.include_dir(prefix).into()],
+        Show::IncludeDirs => vec![language.include_dir(prefix, user).into()],
         Show::LibraryDirs => vec![prefix.join("lib").into()],
-        Show::Libraries => language.libraries().iter().map(OsString::from).collect(),
+        Show::Libraries => language
+            .libraries(user)
+            .iter()
+            .map(OsString::from)
+            .collect(),
     };
     let words: Vec<_> = words.iter().map(|word| quoted(word)).collect();
     answer_line!("{}", words.join(" "));
@@ -267,6 +284,30 @@ mod tests {
         ] {
             assert!(!links(&words(line)), "{line}");
         }
+    }
+
+    #[test]
+    fn eight_byte_integers_have_modules_and_a_library_of_their_own() {
+        let prefix = Path::new("/p");
+        let line = |user: &str| {
+            let line = command_line(Language::Fortran, prefix, &words(user), true);
+            line.join(OsStr::new(" ")).into_string().unwrap()
+        };
+        let long = line("-fdefault-integer-8 a.f90");
+        assert!(
+            long.contains("-I/p/include/fortran/gfortran/i8 ")
+                && long.contains("-lmpifort_abi_i8 ")
+        );
+        let usual = line("-O2 a.f90");
+        assert!(
+            usual.contains("-I/p/include/fortran/gfortran ") && usual.contains("-lmpifort_abi ")
+        );
+        // C has no such integers.
+        assert!(
+            !Language::C
+                .libraries(&words("-i8"))
+                .contains(&"mpifort_abi_i8")
+        );
     }
 
     #[test]

@@ -236,6 +236,11 @@ impl Engine {
         self.channels[peer as usize].is_held()
     }
 
+    /// Nothing more goes to `peer`, which is gone.
+    pub fn set_held(&mut self, peer: PeerId) {
+        self.channels[peer as usize].hold(true);
+    }
+
     /// Whether [`Engine::begin_quick`] may be called: `peer` is neither held nor counted nor this process itself, and messages
     /// of this context, a program's own, have gone to it lately.
     #[inline(always)]

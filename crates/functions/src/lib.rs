@@ -20,9 +20,30 @@ pub struct Function {
     pub missing_because: Option<&'static str>,
 }
 
+/// Functions that the standard does not have, by number from [`FIRST_EXTENSION`] on.
+pub static EXTENSIONS: [&str; 10] = [
+    "MPIX_Comm_revoke",
+    "MPIX_Comm_is_revoked",
+    "MPIX_Comm_get_failed",
+    "MPIX_Comm_ack_failed",
+    "MPIX_Comm_failure_ack",
+    "MPIX_Comm_failure_get_acked",
+    "MPIX_Comm_agree",
+    "MPIX_Comm_iagree",
+    "MPIX_Comm_shrink",
+    "MPIX_Comm_ishrink",
+];
+
+pub const FIRST_EXTENSION: u32 = 800;
+
 /// The C name of the function with this id; `"no MPI call"` for 0 and for numbers out of range.
 pub fn name(id: u32) -> &'static str {
-    function(id).map_or("no MPI call", |f| f.name)
+    let extension = || {
+        let index = id.checked_sub(FIRST_EXTENSION)?;
+        EXTENSIONS.get(index as usize).copied()
+    };
+    let standard = function(id).map(|function| function.name);
+    standard.or_else(extension).unwrap_or("no MPI call")
 }
 
 /// The row of the function with this id.
@@ -46,6 +67,7 @@ mod tests {
         assert_eq!(name(ids::ABI_GET_FORTRAN_BOOLEANS), FUNCTIONS[0].name);
         assert_eq!(name(0), "no MPI call");
         assert_eq!(name(665), "no MPI call");
+        assert_eq!(name(FIRST_EXTENSION + 9), "MPIX_Comm_ishrink");
     }
 
     #[test]

@@ -72,6 +72,9 @@ pub struct Job {
     /// Show the path of each pair of nodes, and start no rank.
     #[serde(skip)]
     pub explain: Option<Explain>,
+    /// The death of a rank does not end the job: the others are told (docs/ulfm.md).
+    #[serde(default)]
+    pub tolerate_failures: bool,
     /// Ranks that die are started again; how much memory the log of it may take.
     #[serde(skip)]
     pub survive: Option<u64>,

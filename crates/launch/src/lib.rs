@@ -60,7 +60,7 @@ pub use spawn::SECRET_VARIABLES;
 pub use stdin::read_own as read_stdin;
 pub use stopped::{LOST_AFTER, StopWatch, is_stopped};
 pub use streams::cut_for;
-pub use supervise::run;
+pub use supervise::{run, status_of_survivors};
 pub use trace_folder::VARIABLE as TRACE_FOLDER_VARIABLE;
 pub use view::RankView;
 pub use writer::{Sink, Target, Writer};

@@ -145,6 +145,13 @@ impl Segments {
         }
     }
 
+    /// The process of this rank of the job has ended, and the job goes on.
+    pub fn note_ended(&self, rank: usize) {
+        for (_, segment) in self.live() {
+            segment.note_ended(rank);
+        }
+    }
+
     pub fn headers(&self) -> impl Iterator<Item = &JobHeader> {
         self.live().map(|(_, segment)| segment.header())
     }

@@ -298,6 +298,9 @@ impl<'a> Prepared<'a> {
                 header.set_objects(&objects.name);
             }
             header
+                .tolerates
+                .store(u32::from(self.job.tolerate_failures), Ordering::Relaxed);
+            header
                 .verbose
                 .store(u32::from(self.job.verbose), Ordering::Relaxed);
             let single_copy = self.guard.single_copy && !self.job.no_single_copy;

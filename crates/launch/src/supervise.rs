@@ -1,6 +1,7 @@
 //! Watches a running job until its last process is gone.
 
 mod restart;
+mod tolerate;
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -28,6 +29,7 @@ use crate::supervisor::{FromNode, LocalRank, NodeSide};
 use crate::view::{RankView, monotonic_ns};
 use crate::writer::{Target, Writer};
 pub use restart::Survival;
+pub use tolerate::status_of as status_of_survivors;
 
 /// How often the launcher reads the status pages.
 const TICK: Duration = Duration::from_millis(250);
@@ -297,6 +299,9 @@ impl<'a> Supervisor<'a> {
             return;
         }
         if self.groups[self.ranks[rank].group].cancelled || self.ended_early(rank, exit) {
+            return;
+        }
+        if self.tolerates(rank, exit) {
             return;
         }
         if let Some(line) = self.why_incomplete(rank, exit) {
@@ -669,6 +674,7 @@ impl<'a> Supervisor<'a> {
         let status = self.flush();
         match (&self.ending, self.first_failure) {
             (Some(ending), _) => ending.status,
+            (None, _) if status == 0 && self.job.tolerate_failures => self.status_of_survivors(),
             (None, _) if status != 0 => status,
             (None, Some((_, status))) => status,
             (None, None) => 0,

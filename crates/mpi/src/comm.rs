@@ -62,6 +62,9 @@ pub struct Comm {
 impl Comm {
     pub fn new(id: Id, group: Rc<Group>, remote: Option<Rc<Group>>, rank: usize) -> Comm {
         crate::worlds::begin_use([Some(&*group), remote.as_deref()]);
+        if crate::ulfm::is_on() {
+            crate::ulfm::note_made(id.number, [Some(&*group), remote.as_deref()]);
+        }
         Comm {
             id: id.number,
             group,
@@ -200,7 +203,11 @@ impl Drop for Comm {
     fn drop(&mut self) {
         let node = self.node.get().cloned().flatten();
         let background = self.background.get().cloned().flatten();
-        crate::ids::release(self.id, (node, background));
+        match crate::ulfm::is_on() {
+            // An id is not used again: word of its revocation may still be under way.
+            true => crate::ulfm::note_gone(self.id),
+            false => crate::ids::release(self.id, (node, background)),
+        }
         crate::worlds::end_use([Some(&*self.group), self.remote.as_deref()]);
     }
 }

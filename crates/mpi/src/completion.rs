@@ -12,10 +12,11 @@ use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::fail;
-use crate::operation::{OperationId, Outcome};
+use crate::operation::{Failure, OperationId, Outcome};
 use crate::process::Process;
 use crate::request::{self, Begun, Request};
 use crate::survive;
+use crate::ulfm;
 use crate::wait;
 
 /// What completing a request gave.
@@ -164,6 +165,13 @@ pub fn judge(outcome: Outcome) -> Completed {
 
 #[cold]
 fn truncated(outcome: Outcome) -> Completed {
+    if let Some(error) = ulfm::error_of(&outcome) {
+        return Completed {
+            outcome: Outcome::EMPTY,
+            error: Some(error),
+            idle: false,
+        };
+    }
     let detail = format!(
         "the message from rank {} with tag {} is longer than the receive buffer of {}",
         outcome.source,
@@ -198,10 +206,27 @@ fn complete(process: &Process, handle: &mut usize) -> Completed {
         *handle = request::NULL;
         return Completed::of(outcome);
     }
+    if ulfm::is_on() && let Some(completed) = interrupted(process, *handle) {
+        return completed;
+    }
     match take_plain(process, handle) {
         Some((outcome, comm)) => judge_on(outcome, comm),
         None => complete_other(process, handle),
     }
+}
+
+/// A receive from anyone that a death has interrupted goes on, and so does its request.
+#[cold]
+fn interrupted(process: &Process, handle: usize) -> Option<Completed> {
+    let requests = process.requests.borrow();
+    let request = requests.get(handle)?;
+    let Some(Begun::Operation(op)) = &request.begun else {
+        return None;
+    };
+    process.core().is_interrupted(*op).then(|| {
+        let outcome = Outcome::failed(Failure::Pending, None);
+        judge_on(outcome, request.comm.clone())
+    })
 }
 
 /// Completes a request that is done and was made for one send or receive, of which nothing is left.

@@ -4,10 +4,12 @@
 
 mod copying;
 mod egress;
+mod failing;
 mod faults;
 mod ingress;
 mod multicast;
 mod router;
+mod torn;
 mod works;
 
 use std::sync::Arc;
@@ -18,6 +20,7 @@ use cloudmpi_path_shm::Foreign;
 use cloudmpi_segment::{NOT_CALLED, NodeMap, Segment, Setting, WAIT_ANY, WaitEntry, WaitKind};
 
 use self::egress::{Control, Copied, InPlace, Short};
+use self::failing::Failures;
 use self::ingress::Aim;
 pub(crate) use self::ingress::Look;
 use self::router::Room;
@@ -40,6 +43,8 @@ pub struct Core {
     /// Sent since the last look at what has come: a receiver that wants us to hold back says so there.
     pub(crate) unlooked_bytes: usize,
     pub(crate) looks: Looks,
+    /// Where ranks may die.
+    failures: Option<Box<Failures>>,
 }
 
 /// So much is sent at most between two looks.
@@ -87,6 +92,7 @@ impl Core {
             unasked_limit_bytes: unasked.unwrap_or(UNASKED_LIMIT_BYTES),
             unlooked_bytes: 0,
             looks: Looks::default(),
+            failures: None,
         }
     }
 
@@ -121,8 +127,10 @@ impl Core {
     /// Whether every message is counted from here on.
     pub(crate) fn set_counted(&mut self, counted: bool) {
         self.works.counting = counted;
-        self.engine.set_counted(counted);
-        self.looks.set_counted(counted);
+        // The shortest ways do not look for deaths.
+        let is_watched = counted || self.failures.is_some();
+        self.engine.set_counted(is_watched);
+        self.looks.set_counted(is_watched);
     }
 
     fn count_sent(&self, peer: PeerId, envelope: Envelope, length_bytes: u64) {
@@ -373,6 +381,17 @@ impl Core {
         if self.unlooked_bytes >= UNLOOKED_LIMIT_BYTES {
             self.poll();
         }
+        if self.failures.is_some() {
+            let send = SendOperation {
+                peer: spec.peer,
+                envelope: spec.envelope,
+                mode: spec.mode,
+                index: u32::MAX,
+            };
+            if let Some(op) = self.refuse_send(send, spec.buffer.clone()) {
+                return Started::Pending(op);
+            }
+        }
         if spec.mode != Mode::Synchronous && self.try_eager(spec.peer, spec.envelope, &spec.buffer)
         {
             return Started::Done;
@@ -572,7 +591,11 @@ impl Core {
         if self.works.path.has_remote() && context & 1 == 0 && survive::is_on() {
             return self.receive_recorded(context, (peer, tag), buffer);
         }
-        self.post(context, peer, tag, buffer)
+        let op = self.post(context, peer, tag, buffer);
+        if self.failures.is_some() {
+            self.look_at_receive(op);
+        }
+        op
     }
 
     #[inline(always)]
@@ -624,6 +647,9 @@ impl Core {
         };
         let op = self.insert_receive(context, peer, tag, buffer);
         self.engine.receive_message(message, op, &mut self.works);
+        if self.failures.is_some() {
+            self.look_at_receive(op);
+        }
         op
     }
 
@@ -671,7 +697,7 @@ impl Core {
 
     /// Nobody will ask for this operation again; it still runs to its end.
     pub fn detach(&mut self, op: OperationId) {
-        if self.is_done(op) {
+        if self.is_done(op) && !self.is_interrupted(op) {
             self.works.ops.remove(op);
         } else if survive::is_on() && self.is_freed_later(op) {
         } else {
@@ -684,7 +710,7 @@ impl Core {
         let op = self.works.ops.get_mut(id);
         match (&op.direction, &op.stage) {
             (Direction::Receive(_), _) if survive::is_on() => self.cancel_recorded(id),
-            (Direction::Receive(_), Stage::Posted(_)) => {
+            (Direction::Receive(_), Stage::Posted(_) | Stage::Interrupted(_)) => {
                 self.cancel_receive(id);
             }
             (Direction::Send(send), Stage::Queued) => {
@@ -704,7 +730,8 @@ impl Core {
 
     /// Takes back a receive that no message has matched. False: one has.
     pub(crate) fn cancel_receive(&mut self, id: OperationId) -> bool {
-        let Stage::Posted(posted) = self.works.ops.get(id).stage else {
+        let (Stage::Posted(posted) | Stage::Interrupted(posted)) = self.works.ops.get(id).stage
+        else {
             return false;
         };
         if !self.engine.cancel_receive(posted, id) {
@@ -799,7 +826,7 @@ impl Core {
         let kind = match op.stage {
             Stage::Queued => WaitKind::SendChannelFull,
             Stage::Announced => WaitKind::Send,
-            Stage::Posted(_) => WaitKind::Receive,
+            Stage::Posted(_) | Stage::Interrupted(_) => WaitKind::Receive,
             Stage::Filling => WaitKind::ReceiveData,
             Stage::Done => return None,
         };

@@ -14,6 +14,7 @@ use crate::info::Info;
 use crate::internal::{self, Party, pack_u32, u32_at, unpack_u32};
 use crate::process;
 use crate::session::{self, Session};
+use crate::ulfm;
 use crate::worlds;
 
 /// The members of `party` that a new communicator's id and, for an intercommunicator, its local half's come
@@ -57,15 +58,24 @@ fn group_of(members: impl Into<Box<[PeerId]>>) -> Rc<Group> {
     Rc::new(Group::new(members, own_peer()))
 }
 
-fn intra(id: Id, group: Rc<Group>, from: &Comm) -> Option<Comm> {
+pub(crate) fn intra(id: Id, group: Rc<Group>, from: &Comm) -> Option<Comm> {
     let rank = group.rank()?;
     Some(Comm::new(id, group, None, rank).inherit(from))
 }
 
-fn inter(id: Id, local_id: Id, group: Rc<Group>, remote: Rc<Group>, from: &Comm) -> Comm {
+pub(crate) fn inter(
+    id: Id,
+    local_id: Id,
+    group: Rc<Group>,
+    remote: Rc<Group>,
+    from: &Comm,
+) -> Comm {
     let rank = group.rank().expect("a process is in its local group");
     let local = Comm::new(local_id, Rc::clone(&group), None, rank).inherit(from);
     let mut comm = Comm::new(id, group, Some(remote), rank).inherit(from);
+    if ulfm::is_on() {
+        ulfm::note_local(comm.id, local.id);
+    }
     comm.local = Some(Rc::new(local));
     comm
 }
@@ -339,6 +349,12 @@ impl Promised {
     pub async fn fulfil(self, old: Rc<Comm>, parties: Parties) -> Result<()> {
         let comm = duplicate(old, parties.clone()).await?;
         parties.end();
+        self.keep(comm);
+        Ok(())
+    }
+
+    /// The communicator is there.
+    pub(crate) fn keep(self, comm: Comm) {
         let stand_in = &self.stand_in;
         comm.attributes.swap(&stand_in.attributes);
         comm.errhandler.swap(&stand_in.errhandler);
@@ -353,6 +369,5 @@ impl Promised {
             .map(|slot| std::mem::replace(slot, Rc::new(comm)));
         // Outside the borrow: a communicator's end is not trivial.
         drop(replaced);
-        Ok(())
     }
 }

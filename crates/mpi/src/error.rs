@@ -69,6 +69,10 @@ pub enum Class {
     Session = 60,
     Errhandler = 61,
     Abi = 62,
+    // Not of the standard: those that Open MPI's mpi.h has.
+    ProcFailed = 75,
+    ProcFailedPending = 76,
+    Revoked = 77,
 }
 
 /// Why a call failed.

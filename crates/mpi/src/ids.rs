@@ -84,6 +84,29 @@ pub fn release(id: u32, shared: Shared) {
     }
 }
 
+/// Nobody gets this id.
+pub(crate) fn reserve(id: u32) {
+    STATE.get().borrow_mut().take(id);
+}
+
+/// Ids that a process may give to a communicator, and to two more, without asking anyone (MPIX_Comm_shrink): from the highest
+/// down, for every process others. [`NO_ID`]: it has given all.
+pub(crate) fn number_of_own(nth: u32, own: u32, ranks: u32) -> u32 {
+    let before = (u64::from(nth) * u64::from(ranks) + u64::from(own) + 1) * 3;
+    match before <= u64::from(IDS / 2) {
+        true => IDS - before as u32,
+        false => NO_ID,
+    }
+}
+
+/// Such an id, and the two behind it, are in use here. `None`: there was none.
+pub(crate) fn taken_of_own(number: u32) -> Option<u32> {
+    (number != NO_ID).then(|| {
+        (number..number + 3).for_each(reserve);
+        number
+    })
+}
+
 impl Ids {
     /// Frees released ids that no operation or message uses any more, and whose posts in shared memory
     /// everyone has read.

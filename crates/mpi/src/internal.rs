@@ -6,7 +6,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::future::{Future, poll_fn};
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
@@ -23,6 +23,7 @@ use crate::operation::{Mode, Outcome};
 use crate::process::{self, Process};
 use crate::request::{Begun, Task};
 use crate::serial::Serial;
+use crate::ulfm;
 use crate::wait;
 
 /// A message that a routine waits for.
@@ -348,7 +349,8 @@ impl Party {
     /// The next message from a member (`None`: from any).
     pub async fn receive(&self, from: Option<usize>) -> Vec<u8> {
         let peer = from.map(|rank| self.group.members()[rank]);
-        receive_marked(peer, (self.context, self.tag), self.call).await
+        let members = self.group.members();
+        receive_marked(peer, (self.context, self.tag), self.call, members).await
     }
 
     /// Everyone's values joined, in an order of no meaning, at everyone; of both groups, if there are two.
@@ -562,7 +564,7 @@ pub(crate) fn send_owned(core: &mut Core, peer: PeerId, envelope: Envelope, byte
 
 /// The next message of any length.
 async fn receive(peer: Option<PeerId>, context: u32, tag: i32) -> Vec<u8> {
-    receive_marked(peer, (context, tag), None).await
+    receive_marked(peer, (context, tag), None, &[]).await
 }
 
 /// The same, as a message of a call.
@@ -570,6 +572,7 @@ async fn receive_marked(
     peer: Option<PeerId>,
     (context, tag): (u32, i32),
     call: Option<(Marked, MarkLayout)>,
+    group: &[PeerId],
 ) -> Vec<u8> {
     let awaited = Awaited {
         peer,
@@ -577,7 +580,7 @@ async fn receive_marked(
         context,
         called: call.map_or(NOT_CALLED, |(marked, _)| marked.shown),
     };
-    let (message, length_bytes) = until(awaited, |core| {
+    let found = until(awaited, |core| {
         let (id, message) = core.matched_probe(context, peer, Some(tag))?;
         if let Some((Marked { mark, .. }, layout)) = call
             && mark != message.source
@@ -588,13 +591,36 @@ async fn receive_marked(
             return None;
         }
         Some((id, message.length_bytes))
-    })
-    .await;
+    });
+    let (message, length_bytes) = match ulfm::is_on() {
+        false => found.await,
+        true => unless_failed(found, move || ulfm::look_at_party(context, tag, peer, group)).await,
+    };
     let mut bytes = vec![0; length_bytes as usize];
     let buffer = Buffer::bytes(bytes.as_mut_ptr(), length_bytes);
     let op = process::get().core().receive_matched(message, buffer);
-    until(awaited, |core| core.is_done(op).then(|| core.finish(op))).await;
+    let outcome = until(awaited, |core| core.is_done(op).then(|| core.finish(op))).await;
+    if let Some(error) = ulfm::error_of(&outcome) {
+        MISMATCH.get().set(Some(error));
+        std::future::pending::<()>().await;
+    }
     bytes
+}
+
+/// What `found` finds, unless `look` says that it never will: then the routine ends with that error.
+async fn unless_failed<T>(
+    found: impl Future<Output = T>,
+    look: impl Fn() -> Option<Error>,
+) -> T {
+    let mut found = pin!(found);
+    poll_fn(move |context| {
+        let polled = found.as_mut().poll(context);
+        if polled.is_pending() && let Some(error) = look() {
+            MISMATCH.get().set(Some(error));
+        }
+        polled
+    })
+    .await
 }
 
 /// Receives a message that nobody wants, and forgets it.

@@ -42,6 +42,7 @@ pub mod table;
 pub mod topology;
 mod tuned;
 pub mod types;
+pub mod ulfm;
 pub mod wait;
 pub mod window;
 pub mod worlds;

@@ -12,11 +12,12 @@ use crate::comm::Comm;
 use crate::error::{Error, Result};
 use crate::fail;
 use crate::fast;
-use crate::operation::{OperationId, Outcome};
+use crate::operation::{Failure, OperationId, Outcome};
 use crate::p2p::From;
 use crate::process::Process;
 use crate::serial::Serial;
 use crate::survive;
+use crate::ulfm;
 use crate::table::{self, Table};
 use crate::wait;
 
@@ -40,6 +41,16 @@ pub struct Probing {
     pub from: From,
     /// `None`: any.
     pub tag: Option<i32>,
+}
+
+impl Found {
+    /// An error where the probe would have waited in vain.
+    pub fn checked(self) -> Result<Found> {
+        match self.outcome.failure {
+            Failure::None => Ok(self),
+            _ => Err(ulfm::error_of(&self.outcome).expect("it has failed")),
+        }
+    }
 }
 
 /// What a probe found.
@@ -152,11 +163,13 @@ impl Probing {
             process,
             |core| {
                 let arrivals = core.unexpected_arrivals();
-                if seen == Some(arrivals) {
-                    return None;
+                if seen != Some(arrivals) {
+                    seen = Some(arrivals);
+                    if let Some(found) = self.find(core, take) {
+                        return Some(found);
+                    }
                 }
-                seen = Some(arrivals);
-                self.find(core, take)
+                self.failed(core)
             },
             |_, entries| entries.push(entry),
         )
@@ -179,7 +192,18 @@ impl Probing {
             return found;
         }
         wait::look(process);
-        self.find(&mut process.core(), take)
+        let core = &mut *process.core();
+        self.find(core, take).or_else(|| self.failed(core))
+    }
+
+    /// Why nothing will be found any more.
+    fn failed(&self, core: &crate::core::Core) -> Option<Found> {
+        let failure = core.failure_of_probe(self.context, self.peer());
+        (failure != Failure::None).then(|| Found {
+            outcome: Outcome::failed(failure, self.peer()),
+            peer: None,
+            id: None,
+        })
     }
 }
 

@@ -25,6 +25,19 @@ pub const ANY_SOURCE: i32 = -1;
 pub const ANY_TAG: i32 = -2;
 pub const PROC_NULL: i32 = -3;
 
+/// Why an operation ended, or cannot end, otherwise than as it was asked for, where ranks may die (`--tolerate-failures`).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Failure {
+    #[default]
+    None,
+    /// A process that it needs has died.
+    Dead,
+    /// It takes a message from anyone, and one of those who might send it has died. It goes on.
+    Pending,
+    /// Its communicator has been revoked.
+    Revoked,
+}
+
 /// What is known of a finished (or running) operation.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Outcome {
@@ -33,8 +46,10 @@ pub struct Outcome {
     pub tag: i32,
     /// Bytes received.
     pub length_bytes: u64,
+    /// The message was too long; or [`Outcome::failure`] tells another reason why this is an error.
     pub truncated: bool,
     pub cancelled: bool,
+    pub failure: Failure,
 }
 
 impl Outcome {
@@ -47,6 +62,17 @@ impl Outcome {
             length_bytes,
             truncated: false,
             cancelled: false,
+            failure: Failure::None,
+        }
+    }
+
+    /// Of an operation that ended by a failure, of `peer` if that is known.
+    pub(crate) fn failed(failure: Failure, peer: Option<PeerId>) -> Outcome {
+        Outcome {
+            source: peer.map_or(ANY_SOURCE, |peer| peer as i32),
+            truncated: true,
+            failure,
+            ..Outcome::EMPTY
         }
     }
 
@@ -57,6 +83,7 @@ impl Outcome {
         length_bytes: 0,
         truncated: false,
         cancelled: false,
+        failure: Failure::None,
     };
     /// Of a receive from MPI_PROC_NULL.
     pub const FROM_PROC_NULL: Outcome = Outcome {
@@ -74,6 +101,8 @@ pub(crate) enum Stage {
     Posted(PostedId),
     /// Receive: matched by a message whose bytes are under way.
     Filling,
+    /// Receive from anyone: posted still, and whoever waits for it is told of a death ([`Failure::Pending`]).
+    Interrupted(PostedId),
     Done,
 }
 
@@ -158,7 +187,17 @@ impl Operations {
 
     #[inline]
     pub fn is_done(&self, id: OperationId) -> bool {
-        matches!(self.get(id).stage, Stage::Done)
+        matches!(self.get(id).stage, Stage::Done | Stage::Interrupted(_))
+    }
+
+    /// The names of all operations that are not done.
+    pub fn under_way(&self) -> Vec<OperationId> {
+        let slots = (0..).zip(&self.slots);
+        let open = slots.filter(|(_, slot)| {
+            let stage = slot.as_ref().map(|op| &op.stage);
+            stage.is_some_and(|stage| !matches!(stage, Stage::Done))
+        });
+        open.map(|(id, _)| id).collect()
     }
 
     /// Whether there is an operation of this name that is not done.

@@ -11,9 +11,10 @@ use crate::buffer::Buffer;
 use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
 use crate::error::Result;
-use crate::operation::{Mode, OperationId, Outcome};
+use crate::operation::{Failure, Mode, OperationId, Outcome};
 use crate::process::Process;
 use crate::request::{Begun, Task};
+use crate::ulfm;
 use crate::wait;
 
 /// A send with all that is known of it before it begins.
@@ -47,7 +48,7 @@ pub struct Receiving {
 pub fn wait_op(process: &Process, op: OperationId) -> Outcome {
     wait::wait_for(
         process,
-        |core| core.is_done(op).then(|| core.finish(op)),
+        |core| core.take_done(op),
         |core, entries| entries.extend(core.describe(op)),
     )
 }
@@ -64,6 +65,9 @@ impl Sending {
         let Some(peer) = self.peer else {
             return Ok(Begun::Done(Outcome::EMPTY));
         };
+        if ulfm::is_on() {
+            ulfm::check(process, self.envelope.context)?;
+        }
         if self.mode == Mode::Buffered {
             bsend::send(process, comm, peer, self.envelope, &self.buffer)?;
             return Ok(Begun::Done(Outcome::EMPTY));
@@ -95,10 +99,10 @@ impl Sending {
     /// Sends and waits.
     #[inline]
     pub fn send(&self, process: &Process, comm: &Comm) -> Result<()> {
-        if let Begun::Operation(op) = self.begin_and(process, comm, true)? {
-            wait_op(process, op);
+        match self.begin_and(process, comm, true)? {
+            Begun::Operation(op) => ulfm::check_sent(&wait_op(process, op)),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// What has been sent must not wait for the next call of the program.
@@ -182,7 +186,13 @@ pub fn exchange(
     receiving: &Receiving,
 ) -> Result<Outcome> {
     let receive = receiving.post(process);
-    sending.send(process, comm)?;
+    if let Err(error) = sending.send(process, comm) {
+        if let Some(op) = receive {
+            process.core().fail(op, Failure::Dead);
+            wait_op(process, op);
+        }
+        return Err(error);
+    }
     Ok(match receive {
         Some(op) => wait_op(process, op),
         None => Outcome::FROM_PROC_NULL,
@@ -192,9 +202,12 @@ pub fn exchange(
 /// MPI_Sendrecv_replace: both buffers are the same memory.
 pub fn exchange_in_place(process: &Process, sending: &Sending, receiving: &Receiving) -> Outcome {
     let send = sending.begin_copied(process);
-    let outcome = receiving.receive(process);
+    let mut outcome = receiving.receive(process);
     if let Some(op) = send {
-        wait_op(process, op);
+        let sent = wait_op(process, op);
+        if sent.failure != Failure::None {
+            outcome = sent;
+        }
     }
     outcome
 }
@@ -204,6 +217,8 @@ struct Exchange {
     send: Option<OperationId>,
     receive: Option<OperationId>,
     outcome: Outcome,
+    /// The send's, if it has failed.
+    failed: Option<Outcome>,
 }
 
 impl Task for Exchange {
@@ -211,16 +226,18 @@ impl Task for Exchange {
         let mut core = process.core();
         let mut moved = false;
         if let Some(op) = self.send
-            && core.is_done(op)
+            && let Some(sent) = core.take_done(op)
         {
-            core.finish(op);
+            if sent.failure != Failure::None {
+                self.failed = Some(sent);
+            }
             self.send = None;
             moved = true;
         }
         if let Some(op) = self.receive
-            && core.is_done(op)
+            && let Some(received) = core.take_done(op)
         {
-            self.outcome = core.finish(op);
+            self.outcome = received;
             self.receive = None;
             moved = true;
         }
@@ -232,7 +249,7 @@ impl Task for Exchange {
     }
 
     fn outcome(&mut self) -> Result<Outcome> {
-        Ok(self.outcome)
+        Ok(self.failed.unwrap_or(self.outcome))
     }
 
     fn peek(&self) -> Result<Outcome> {
@@ -255,6 +272,7 @@ fn spawn_exchange(
         send,
         receive,
         outcome: Outcome::FROM_PROC_NULL,
+        failed: None,
     })))
 }
 

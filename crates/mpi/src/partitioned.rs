@@ -19,7 +19,7 @@ use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
 use crate::error::Result;
 use crate::fail;
-use crate::operation::{Mode, OperationId, Outcome};
+use crate::operation::{Failure, Mode, OperationId, Outcome};
 use crate::partitioned_matching::{self as matching, Announcement};
 use crate::process::{self, Process};
 use crate::request::{self, Begun, Request};
@@ -402,6 +402,7 @@ impl Incoming {
             length_bytes: sent_bytes.min(room_bytes),
             truncated: sent_bytes > room_bytes,
             cancelled: false,
+            failure: Failure::None,
         }
     }
 

@@ -26,6 +26,7 @@ use crate::serial::{self, Guard, Serial};
 use crate::survive;
 use crate::table::{Kind, Table};
 use crate::types::TypeObject;
+use crate::ulfm;
 use crate::wait;
 
 /// How far MPI has come in this process, by one of two clocks: that of the process in its job, which is
@@ -245,7 +246,7 @@ impl Process {
 
     /// MPI is running, and from here on every call is counted, or none.
     pub(crate) fn watch_calls(&self, counted: bool) {
-        let phase = match counted || survive::is_on() {
+        let phase = match counted || survive::is_on() || ulfm::is_on() {
             true => WATCHED,
             false => Phase::Running as u32,
         };
@@ -299,7 +300,7 @@ impl Process {
     /// Whether messages inside this node go by shared memory.
     pub fn has_rings(&self) -> bool {
         let map = self.map();
-        map.nodes[map.own as usize].path == PathId::RINGS
+        map.nodes[map.own as usize].path == PathId::RINGS && !ulfm::is_on()
     }
 
     /// Whether all members reach each other by this node's shared memory. All come to the same answer.
@@ -311,7 +312,7 @@ impl Process {
             let record = map.ranks.get(*peer as usize);
             record.is_some_and(|record| record.node == own)
         };
-        map.nodes[own as usize].path == PathId::RINGS && group.members().iter().all(here)
+        map.nodes[own as usize].path == PathId::RINGS && !ulfm::is_on() && group.members().iter().all(here)
     }
 
     /// The process that holds this world's segment open, and its descriptor there.
@@ -621,6 +622,7 @@ fn join(thread_level: i32) -> Result<()> {
     let heap = Heap::new(fd, &segment);
     let segment = Arc::new(segment);
     let map = segment.node_map().map_err(|e| other(&e))?;
+    ulfm::open(&segment);
     let remotes = remote::open(&job, &map, &segment, settings)?;
     let own = job.rank as u32;
     let everyone: Vec<u32> = (0..job.size as u32).collect();
@@ -657,6 +659,7 @@ fn join(thread_level: i32) -> Result<()> {
     }
     let header = process.segment().header();
     header.initialised.fetch_add(1, Ordering::AcqRel);
+    ulfm::begin(process);
     process.core().set_hold_bytes(hold_bytes());
     if std::env::var_os(cloudmpi_segment::vars::STATS).is_some_and(|value| value == "1") {
         counting::ask();
@@ -701,7 +704,15 @@ pub fn finalise() -> Result<()> {
     process.wait_for_unasked();
     wait_sent();
     survive::note_end(process.world().context());
-    let called = if process.core().path().has_remote() {
+    let called = if ulfm::is_on() {
+        ulfm::meet(process);
+        wait_sent();
+        if process.core().path().has_remote() {
+            remote::settle(process);
+        }
+        // Where ranks have died, the others need not have called the same.
+        Ok(())
+    } else if process.core().path().has_remote() {
         let first = remote::meet(process)?;
         wait_sent();
         remote::settle(process);

@@ -60,6 +60,7 @@ pub(crate) fn open(
         paths: Vec::new(),
         settings,
         faults: number_of(vars::FAULTS)?,
+        tolerant: crate::ulfm::is_on(),
     };
     if let Some(fd) = job.log_fd {
         let path = crate::survive::open(fd, job, segment)?;

@@ -514,6 +514,12 @@ impl ShmPath {
         self.consumers[index].1.rest(length_bytes, from)
     }
 
+    /// As [`ShmPath::rest`], without waiting for more: empty if there is none yet.
+    pub fn rest_now(&mut self, from: usize) -> &[u8] {
+        let (index, length_bytes) = self.shown;
+        self.consumers[index].1.rest_now(length_bytes, from)
+    }
+
     /// Gives back the memory of the packet that was shown last.
     #[inline]
     pub fn consume(&mut self) {

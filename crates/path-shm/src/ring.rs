@@ -541,6 +541,16 @@ impl Consumer {
         self.payload(position, length_bytes, from, to)
     }
 
+    /// As [`Consumer::rest`], without waiting for more: empty if there is none yet.
+    pub fn rest_now(&mut self, length_bytes: usize, from: usize) -> &[u8] {
+        let position = self.head as usize & (self.memory.data_bytes() - 1);
+        let to = match length_bytes <= SHORT_BYTES {
+            true => length_bytes,
+            false => self.ready_bytes(position),
+        };
+        self.payload(position, length_bytes, from, to.max(from))
+    }
+
     /// Passes the packet that `peek` showed, which had `payload_bytes`. True when the producer can see
     /// that it has more room now.
     #[inline]

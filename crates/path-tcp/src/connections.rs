@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::handshake::Protection;
 use crate::inbound::ALTERED_LIMIT;
-use crate::lane::{Link, Up};
+use crate::lane::{Lane, Link, Up};
 use crate::line::Line;
 use crate::open::{Connection, Identity, Opening, Progress};
 use crate::path::TcpPath;
@@ -144,6 +144,17 @@ impl TcpPath {
         }
         lane.link = Link::Idle;
         lane.inb.begin_connection();
+    }
+
+    /// The peer is gone for good: what was kept for it goes nowhere.
+    pub(crate) fn forget_lane(&mut self, index: u32) {
+        self.forget_connection(index);
+        let ring_bytes = self.ring_bytes;
+        let lane = &mut self.lanes[index as usize];
+        *lane = Lane::new(lane.peer, lane.stream, ring_bytes);
+        lane.link = Link::Lost("its process has ended".to_string());
+        self.ready.retain(|ready| *ready != index);
+        self.landings.retain(|landing| *landing != index);
     }
 
     /// What has come is not what was sent. It will come again.

@@ -48,7 +48,7 @@ pub struct TcpPath {
     direct_lane: u32,
     /// Stream that the last direct packet went by.
     last_stream: u32,
-    ring_bytes: usize,
+    pub(crate) ring_bytes: usize,
 }
 
 impl TcpPath {
@@ -361,6 +361,15 @@ impl Path for TcpPath {
             }
             if lane.out.want_request() || untold {
                 self.push(index);
+            }
+        }
+    }
+
+    fn forget(&mut self, peer: PeerId) {
+        for stream in 0..self.shared.streams as u32 {
+            let index = self.shared.lane_of(peer, stream);
+            if index != NO_LANE {
+                self.forget_lane(index);
             }
         }
     }

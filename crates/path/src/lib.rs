@@ -82,6 +82,9 @@ pub trait Path {
     /// Asks receivers to say what they have taken.
     fn flush(&mut self) {}
 
+    /// `peer` is gone for good: nothing of it is shown any more, and nothing is sent there. Not while one of its packets is shown.
+    fn forget(&mut self, _peer: PeerId) {}
+
     /// What was shown stays where it is, for as long as the process lives, though it is consumed.
     fn keeps_payloads(&self) -> bool {
         false

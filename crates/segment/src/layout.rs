@@ -150,9 +150,14 @@ impl Layout {
         self.counts_offset_base() + rank * self.counts_stride()
     }
 
+    /// Which ranks of the job have ended: a byte each.
+    pub fn ended_offset(&self) -> usize {
+        self.counts_offset_base() + self.ranks * self.counts_stride()
+    }
+
     /// Bytes that every process maps.
     pub fn total_bytes(&self) -> usize {
-        self.counts_offset_base() + self.ranks * self.counts_stride()
+        self.ended_offset() + round_up(self.job_ranks, PAGE_BYTES)
     }
 
     /// Where the memory for windows begins, behind all of that.
@@ -196,6 +201,7 @@ mod tests {
                     areas.push((layout.background_offset(r, c), layout.coll_stride()));
                 }
             }
+            areas.push((layout.ended_offset(), layout.job_ranks));
             areas.sort_unstable();
             for pair in areas.windows(2) {
                 assert!(

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
 use crate::counts::Counts;
 use crate::layout::{COLL_CONTROL_BYTES, HEAP_BYTES, Layout, RING_CONTROL_BYTES};
@@ -273,6 +273,33 @@ impl Segment {
         let words = Counts::words(self.layout.job_ranks);
         // SAFETY: page-aligned, as long and inside the mapping; atomics are valid for any bits.
         Counts::new(unsafe { std::slice::from_raw_parts(first.as_ptr(), words) })
+    }
+
+    /// Of every rank of the job 1 when its process has ended, where the job tolerates that. The supervisor writes.
+    fn ended(&self) -> &[AtomicU8] {
+        let first = self.at(self.layout.ended_offset()).cast();
+        // SAFETY: as long and inside the mapping; atomics are valid for any bits.
+        unsafe { std::slice::from_raw_parts(first.as_ptr(), self.layout.job_ranks) }
+    }
+
+    /// The process of this rank of the job has ended. All that it has sent through shared memory can be seen.
+    pub fn note_ended(&self, rank: usize) {
+        if let Some(place) = self.ended().get(rank)
+            && place.swap(1, Ordering::Release) == 0
+        {
+            self.header().ended.fetch_add(1, Ordering::Release);
+        }
+    }
+
+    pub fn has_ended(&self, rank: usize) -> bool {
+        let place = self.ended().get(rank);
+        place.is_some_and(|place| place.load(Ordering::Acquire) != 0)
+    }
+
+    /// The ranks of the job whose processes have ended.
+    pub fn ended_ranks(&self) -> impl Iterator<Item = usize> {
+        let ended = self.ended().iter().enumerate();
+        ended.filter_map(|(rank, place)| (place.load(Ordering::Acquire) != 0).then_some(rank))
     }
 
     /// Between two places: local ranks, or the agent behind them.

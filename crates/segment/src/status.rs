@@ -54,7 +54,11 @@ pub struct JobHeader {
     pub born_ns: AtomicU64,
     /// Ranks of the job.
     pub job_ranks: AtomicU32,
-    _pad0: [u32; 13],
+    /// 1 where the death of a rank does not end the job (`--tolerate-failures`).
+    pub tolerates: AtomicU32,
+    /// How many ranks of the job have ended, of those that tolerate it: of [`Segment::ended`](crate::Segment::ended).
+    pub ended: AtomicU32,
+    _pad0: [u32; 11],
     /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
     /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,

@@ -8,6 +8,7 @@ use cloudmpi_mpi::serial::{self, Serial};
 use cloudmpi_mpi::{Class, Error, fail};
 
 use super::Result;
+use super::ulfm::{MPI_ERR_PROC_FAILED, MPI_ERR_PROC_FAILED_PENDING, MPI_ERR_REVOKED};
 use crate::generated::constants::*;
 use crate::last_errors;
 
@@ -85,6 +86,9 @@ classes! {
     MPI_ERR_SESSION "the session is not usable here"
     MPI_ERR_ERRHANDLER "the error handler is not usable here"
     MPI_ERR_ABI "the ABI information is already set"
+    MPI_ERR_PROC_FAILED "a process has died"
+    MPI_ERR_PROC_FAILED_PENDING "a process has died that might have sent the message; the receive goes on"
+    MPI_ERR_REVOKED "the communicator has been revoked"
     MPI_T_ERR_CANNOT_INIT "the tool interface cannot be initialized"
     MPI_T_ERR_NOT_ACCESSIBLE "the tool interface cannot do this at this time"
     MPI_T_ERR_NOT_INITIALIZED "the tool interface is not initialized"

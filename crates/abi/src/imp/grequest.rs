@@ -58,8 +58,8 @@ impl Generalized for Callbacks {
             source: status.MPI_SOURCE,
             tag: status.MPI_TAG,
             length_bytes: decode::status_bytes(&status),
-            truncated: false,
             cancelled: decode::status_is_cancelled(&status),
+            ..Outcome::EMPTY
         })
     }
 

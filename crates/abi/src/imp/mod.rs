@@ -38,6 +38,7 @@ pub mod spawn;
 pub mod status;
 pub mod tool;
 pub mod topology;
+pub mod ulfm;
 pub mod window;
 
 /// What every function of `imp` returns.

@@ -23,7 +23,7 @@ fn probing(from: c_int, tag: c_int, comm: &cloudmpi_mpi::comm::Comm) -> Result<P
 
 pub unsafe fn probe(source: c_int, tag: c_int, comm: MPI_Comm, status: *mut MPI_Status) -> Result {
     let comm = decode::comm(comm)?;
-    let found = probing(source, tag, &comm)?.wait(process::get(), false);
+    let found = probing(source, tag, &comm)?.wait(process::get(), false).checked()?;
     // SAFETY: the program's status.
     unsafe { decode::set_status(status, &found.outcome) };
     Ok(())
@@ -38,6 +38,7 @@ pub unsafe fn iprobe(
 ) -> Result {
     let comm = decode::comm(comm)?;
     let found = probing(source, tag, &comm)?.look(process::get(), false);
+    let found = found.map(Found::checked).transpose()?;
     // SAFETY: the program's flag and status.
     unsafe {
         flag.write(c_int::from(found.is_some()));
@@ -75,7 +76,7 @@ pub unsafe fn mprobe(
     status: *mut MPI_Status,
 ) -> Result {
     let comm = decode::comm(comm)?;
-    let found = probing(source, tag, &comm)?.wait(process::get(), true);
+    let found = probing(source, tag, &comm)?.wait(process::get(), true).checked()?;
     // SAFETY: the program passes where to store message and status.
     unsafe { store_message(&found, comm, message, status) }
 }
@@ -90,6 +91,7 @@ pub unsafe fn improbe(
 ) -> Result {
     let comm = decode::comm(comm)?;
     let found = probing(source, tag, &comm)?.look(process::get(), true);
+    let found = found.map(Found::checked).transpose()?;
     // SAFETY: the program passes where to store flag, message and status.
     unsafe {
         flag.write(c_int::from(found.is_some()));

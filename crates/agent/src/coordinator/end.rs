@@ -171,6 +171,16 @@ impl Launch<'_> {
                 self.early.push(EarlyFailure { rank, line, status });
                 self.end_if_missed();
             }
+            FromNode::RankEnded { rank, line } => {
+                if let Some(line) = line {
+                    self.writer.say(&line);
+                }
+                for (other, there) in self.hosts.iter().enumerate() {
+                    if other != host && there.is_busy() {
+                        there.order(ToNode::RankEnded { rank });
+                    }
+                }
+            }
             FromNode::Seen { number, ranks } => {
                 self.compare(host, number, &ranks);
                 self.answered(host, number, ranks);

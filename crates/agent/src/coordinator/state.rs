@@ -161,6 +161,10 @@ impl Launch<'_> {
     /// The status of a job that ended by itself, and the line about ranks that failed all the same.
     pub fn own_status(&self) -> (i32, Option<String>) {
         let ends = self.ends();
+        if self.spec.job.tolerate_failures {
+            let ends = ends.iter().map(|(_, end)| (end.exit, end.finalized));
+            return (cloudmpi_launch::status_of_survivors(ends), None);
+        }
         let failed: Vec<&(usize, RankEnd)> = (ends.iter())
             .filter(|(_, end)| end.exit != Exit::Status(0))
             .collect();

@@ -187,6 +187,7 @@ mod tests {
             rank,
             pid: 1,
             exit,
+            finalized: true,
             packets_sent: sent,
             packets_received: 0,
         })

@@ -123,6 +123,13 @@ struct ForRanks {
     /// output is the same. On one machine; what cannot be replayed is refused
     #[arg(long)]
     survive: bool,
+    /// The death of a rank does not end the job: operations that need it end with MPI_ERR_PROC_FAILED, and the program goes on
+    /// by the MPIX_Comm_ functions of mpi-ext.h (docs/ulfm.md). Also: --with-ft ulfm
+    #[arg(long, conflicts_with = "survive")]
+    tolerate_failures: bool,
+    /// As other launchers write --tolerate-failures
+    #[arg(long, value_name = "KIND", value_parser = ["ulfm", "mpi", "none"], hide = true)]
+    with_ft: Option<String>,
     /// With --survive: how much memory the log of all messages may take. Beyond it the job goes on, and the death of a rank ends
     /// it [default: a quarter of the machine's memory]
     #[arg(long, value_name = "SIZE", requires = "survive", value_parser = values::bytes)]
@@ -322,6 +329,8 @@ fn take(
         let bytes = ranks.log_memory.or(job.survive);
         job.survive = Some(bytes.unwrap_or_else(cloudmpi_launch::default_log_bytes));
     }
+    let with_ft = ranks.with_ft.as_deref().is_some_and(|kind| kind != "none");
+    job.tolerate_failures |= ranks.tolerate_failures || with_ft;
     job.initial_errhandler = ranks.initial_errhandler.or(job.initial_errhandler.take());
     job.via = messages.via.or(job.via);
     if messages.encrypt || messages.no_encrypt {
@@ -398,8 +407,23 @@ fn check_log_memory(job: &Job) -> Result<(), String> {
     }
 }
 
+/// What `--tolerate-failures` does not go together with.
+fn check_tolerance(job: &Job) -> Result<(), String> {
+    let (what, instead) = if job.survive.is_some() {
+        ("--survive starts ranks again, so that the program never learns of a death", "leave one of the two out")
+    } else if job.via == Some(cloudmpi_paths::by_agent()) || job.services.is_some() {
+        ("messages by services do not tell when a rank has died", "leave --via services and --services out")
+    } else {
+        return Ok(());
+    };
+    Err(format!("--tolerate-failures: {what}; {instead}"))
+}
+
 /// Checks flags against each other.
 fn check(job: &Job, target: &Target) -> Result<(), String> {
+    if job.tolerate_failures {
+        check_tolerance(job)?;
+    }
     if job.survive.is_some() {
         check_survival(job, target)?;
     }

@@ -169,6 +169,10 @@ pub enum ToNode {
     Kill,
     /// Rank 0's standard input has ended.
     StdinEnd,
+    /// In a job that tolerates failures: the process of a rank of another node has ended.
+    RankEnded {
+        rank: usize,
+    },
     /// So many bytes of output have been shown.
     OutputTaken {
         bytes: u64,
@@ -181,6 +185,8 @@ pub struct RankEnd {
     pub rank: usize,
     pub pid: i32,
     pub exit: Exit,
+    /// It had called MPI_Finalize.
+    pub finalized: bool,
     /// Packets that the rank has sent and taken in.
     pub packets_sent: u64,
     pub packets_received: u64,
@@ -214,6 +220,11 @@ pub enum FromNode {
         rank: usize,
         line: String,
         status: i32,
+    },
+    /// In a job that tolerates failures: the process of a rank has ended, and the line about it if that was a death.
+    RankEnded {
+        rank: usize,
+        line: Option<String>,
     },
     Seen {
         number: u64,

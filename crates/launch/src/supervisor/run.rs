@@ -7,7 +7,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_segment::PathId;
+use cloudmpi_segment::{PathId, RankState};
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
@@ -223,6 +223,7 @@ impl Supervisor<'_> {
                 }
             }
             ToNode::OutputTaken { bytes } => self.writer.shown(bytes),
+            ToNode::RankEnded { rank } => self.segments.note_ended(rank),
             ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
     }
@@ -240,8 +241,11 @@ impl Supervisor<'_> {
     pub fn ends(&self) -> Vec<RankEnd> {
         self.views()
             .into_iter()
-            .filter_map(|view: RankView| {
+            .enumerate()
+            .filter_map(|(local, view): (usize, RankView)| {
+                let page = self.segments.find_status(local);
                 Some(RankEnd {
+                    finalized: page.is_some_and(|page| page.state() == RankState::Finalized),
                     rank: view.rank,
                     pid: view.pid,
                     exit: view.exit?,

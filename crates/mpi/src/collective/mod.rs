@@ -333,8 +333,10 @@ impl Prepared {
         let calls = &self.comm.persistent_calls;
         calls.begin(self.what);
         self.note(survive::Begins::Made);
+        let tag = self.tag(self.comm.next_persistent_tag(), calls);
+        self.note_background(tag);
         PersistentTag {
-            tag: self.tag(self.comm.next_persistent_tag(), calls),
+            tag,
             comm: Rc::clone(&self.comm),
         }
     }
@@ -353,12 +355,19 @@ impl Prepared {
         survive::note_collective(how, self.what, self.comm.context());
     }
 
+    fn note_background(&self, tag: Tag) {
+        for comm in std::iter::once(&self.comm).chain(&self.comm.local) {
+            survive::note_background(comm.collective_context(), tag.tag);
+        }
+    }
+
     /// Begins it; it goes on in the background.
     pub fn begin(&self, process: &Process) -> Begun {
         let calls = &self.comm.background_calls;
         calls.begin(self.what);
         self.note(survive::Begins::Background);
         let tag = self.tag(self.comm.next_background_tag(), calls);
+        self.note_background(tag);
         process.spawn(Rc::new(RefCell::new(self.start(tag, false))))
     }
 

@@ -13,9 +13,10 @@ use crate::calls::MarkLayout;
 use crate::comm::Comm;
 use crate::core::{Core, SendSpec, Started};
 use crate::error::{Class, Error, Result};
-use crate::operation::{Mode, OperationId, Outcome};
+use crate::operation::{Failure, Mode, OperationId, Outcome};
 use crate::process::Process;
 use crate::request::Task;
+use crate::ulfm;
 
 /// Copies between two buffers with gaps go through this many bytes at a time.
 const BOUNCE_BYTES: u64 = 16 * 1024;
@@ -113,12 +114,17 @@ impl Run {
         }
         let mut core = process.core();
         let mut found = None;
+        let mut failed = None;
         let mark = self.tag.marked.mark;
         self.pending.retain(|pending| {
             if !core.is_done(pending.op) {
                 return true;
             }
             let outcome = core.finish(pending.op);
+            if outcome.failure != Failure::None {
+                failed.get_or_insert(outcome);
+                return false;
+            }
             if let Some((peer, bytes)) = pending.expected
                 && (outcome.source as u32 != mark
                     || outcome.truncated
@@ -130,6 +136,9 @@ impl Run {
             false
         });
         drop(core);
+        if let Some(outcome) = failed {
+            self.note_failed(process, &outcome);
+        }
         if let Some((peer, outcome, expected_bytes)) = found {
             self.note_wrong(process, peer, &outcome, expected_bytes);
         }
@@ -154,6 +163,21 @@ impl Run {
             for pending in &self.pending {
                 process.core().cancel(pending.op);
             }
+        }
+    }
+
+    /// A member has died, or the communicator was revoked: this rank takes no further part, and ends when no other has
+    /// anything to do with its buffers any more.
+    #[cold]
+    fn note_failed(&mut self, process: &Process, outcome: &Outcome) {
+        if self.error.is_none() {
+            let error = ulfm::error_of(outcome);
+            self.error = error.map(|error| error.on_comm(self.comm.handle.get()));
+        }
+        self.given_up = true;
+        self.unsent.clear();
+        for pending in &self.pending {
+            process.core().fail(pending.op, outcome.failure);
         }
     }
 

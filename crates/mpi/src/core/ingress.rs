@@ -48,6 +48,9 @@ pub(crate) enum Look<T> {
 fn wait_whole(path: &mut Router, mut have: usize, length_bytes: usize) -> &[u8] {
     while have < length_bytes {
         have += path.rest(have).len();
+        if path.shows_torn() {
+            return &[];
+        }
     }
     path.rest(0)
 }
@@ -145,6 +148,10 @@ impl Core {
                 return false;
             }
             shown = wait_whole(&mut self.works.path, shown.len(), length_bytes);
+            if self.works.path.shows_torn() {
+                // Its sender died while it wrote it, and nobody has asked for it yet.
+                return true;
+            }
         }
         let Core { engine, works, .. } = self;
         works.in_ring = grows;

@@ -19,6 +19,7 @@ use cloudmpi_segment::{
 };
 
 use super::faults::Faults;
+use super::torn::Graves;
 
 /// The most ranks that one packet is for.
 pub const MOST_DESTINATIONS: usize = 256;
@@ -61,6 +62,8 @@ struct Far {
     landing: u8,
     looks: u32,
     counts: Counts,
+    /// Where ranks may die.
+    graves: Option<Graves>,
 }
 
 /// Packets that have gone and come by other paths than rings: the report of a hanging job needs the counts.
@@ -197,6 +200,8 @@ pub struct Remotes {
     pub paths: Vec<(PathId, Box<dyn Path>)>,
     /// Seed of the faults to inject, for tests.
     pub faults: Option<u64>,
+    /// Ranks may die, and the others go on.
+    pub tolerant: bool,
     /// What a tuned table sets.
     pub settings: Settings,
 }
@@ -205,9 +210,11 @@ impl Router {
     pub fn new(segment: Arc<Segment>, map: &NodeMap, place: usize, remotes: Remotes) -> Router {
         let status = NonNull::from(segment.status(place));
         let own = map.local_ranks()[place];
+        let graves = (remotes.tolerant).then(|| Graves::new(Arc::clone(&segment), map.size()));
         let mut shm = ShmPath::new(segment, map, place, &remotes.settings);
         let mut far = None;
-        if map.has_remote() || remotes.faults.is_some() || !remotes.paths.is_empty() {
+        if map.has_remote() || remotes.faults.is_some() || !remotes.paths.is_empty() || graves.is_some()
+        {
             let opened = |id: PathId| remotes.paths.iter().position(|(opened, _)| *opened == id);
             let logged = opened(cloudmpi_paths::log());
             let path_to = |rank: PeerId| match (map.path(rank), opened(map.path(rank))) {
@@ -219,7 +226,7 @@ impl Router {
                 // What was not to be opened goes by the ring to the agent.
                 (_, None) => PathTo::Agent,
             };
-            if remotes.faults.is_some() {
+            if remotes.faults.is_some() || graves.is_some() {
                 shm.show_by_peek_only();
             }
             let by_agent = by_agent(shm.capabilities(), map);
@@ -242,6 +249,7 @@ impl Router {
                     sent: 0,
                     received: 0,
                 },
+                graves,
             }));
         }
         let all = far.iter().flat_map(|far| {
@@ -495,10 +503,47 @@ impl Router {
     /// More of the packet shown, where that grows.
     #[inline]
     pub fn rest(&mut self, from: usize) -> &[u8] {
+        if let Some(graves) = self.far.as_mut().and_then(|far| far.graves.as_mut()) {
+            return graves.rest(&mut self.shm, from);
+        }
         self.shm.rest(from)
     }
 
+    /// The packet shown will never be whole: its sender died while it wrote it.
+    pub fn shows_torn(&self) -> bool {
+        self.graves().is_some_and(Graves::shows_torn)
+    }
+
+    fn graves(&self) -> Option<&Graves> {
+        self.far.as_ref()?.graves.as_ref()
+    }
+
+    /// Whether the process of a rank has ended, known here or not.
+    pub fn has_died(&self, peer: PeerId) -> bool {
+        self.graves().is_some_and(|graves| graves.has_died(peer))
+    }
+
+    pub fn is_buried(&self, peer: PeerId) -> bool {
+        self.graves().is_some_and(|graves| graves.is_buried(peer))
+    }
+
+    /// Nothing is taken in from this peer any more, and nothing goes there.
+    pub fn bury(&mut self, peer: PeerId) {
+        let Some(far) = &mut self.far else {
+            return;
+        };
+        if let Some(graves) = &mut far.graves {
+            graves.bury(peer);
+        }
+        for path in &mut far.paths {
+            path.forget(peer);
+        }
+    }
+
     pub fn has_handed_over(&self, peer: PeerId) -> bool {
+        if self.is_buried(peer) {
+            return true;
+        }
         match (self.path_to(peer), &self.far) {
             (PathTo::Far(i), Some(far)) => far.paths[i as usize].has_handed_over(peer),
             _ => true,
@@ -744,8 +789,24 @@ impl Far {
         None
     }
 
-    /// Shows the next packet, of the rings or of another path, and notes where it stands.
+    /// Shows the next packet of a process that has not been given up, and notes where it stands.
     fn look<'a>(&'a mut self, shm: &'a mut ShmPath) -> Option<Arrival<'a>> {
+        loop {
+            let found = self.look_at_all(shm).map(Found::of)?;
+            let drops = match &mut self.graves {
+                Some(graves) => graves.note_shown(found.peer, found.header.length_bytes as usize),
+                None => false,
+            };
+            if !drops {
+                // SAFETY: the path that has shown it is borrowed for as long as the arrival is, and has not been asked since.
+                return Some(unsafe { found.arrival() });
+            }
+            self.consume(shm);
+        }
+    }
+
+    /// Shows the next packet, of the rings or of another path, and notes where it stands.
+    fn look_at_all<'a>(&'a mut self, shm: &'a mut ShmPath) -> Option<Arrival<'a>> {
         self.looks = self.looks.wrapping_add(1);
         let remote_first = self.looks.is_multiple_of(REMOTE_FIRST_EVERY);
         for rings in [!remote_first, remote_first] {
@@ -778,7 +839,12 @@ impl Far {
         }
         self.hold_back(shm);
         self.shown = Shown::Held;
-        self.faults.as_mut()?.peek()
+        let buried = |peer| (self.graves.as_ref()).is_some_and(|graves| graves.is_buried(peer));
+        let faults = self.faults.as_mut()?;
+        while faults.peek().is_some_and(|arrival| buried(arrival.peer)) {
+            faults.consume();
+        }
+        faults.peek()
     }
 
     /// Takes what has arrived into the hands of the fault injector.
@@ -797,17 +863,27 @@ impl Far {
                 self.faults = Some(faults);
                 return;
             };
-            while self.shown == Shown::Shm && payload.len() < length_bytes {
-                let more = shm.rest(payload.len());
+            let mut is_torn = false;
+            while self.shown == Shown::Shm && payload.len() < length_bytes && !is_torn {
+                let more = match &mut self.graves {
+                    Some(graves) => graves.rest(shm, payload.len()),
+                    None => shm.rest(payload.len()),
+                };
                 payload.extend_from_slice(more);
+                is_torn = self.graves.as_ref().is_some_and(Graves::shows_torn);
             }
-            faults.admit(peer, header, payload);
+            if !is_torn {
+                faults.admit(peer, header, payload);
+            }
             self.faults = Some(faults);
             self.consume(shm);
         }
     }
 
     fn consume(&mut self, shm: &mut ShmPath) {
+        if let Some(graves) = &mut self.graves {
+            graves.note_consumed();
+        }
         match self.shown {
             Shown::Shm => shm.consume(),
             Shown::Far(i) => {

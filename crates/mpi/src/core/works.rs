@@ -14,7 +14,9 @@ use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
 use crate::counting;
 use crate::events;
-use crate::operation::{Operation, OperationId, Operations, Outcome, Stage};
+use crate::operation::{
+    Direction, Failure, Operation, OperationId, Operations, Outcome, Stage,
+};
 
 /// Longest payload of the engine's own packets.
 pub(super) const CONTROL_BYTES: usize = 16;
@@ -151,6 +153,10 @@ impl Works {
         self.outboxes[peer as usize].sends.pop_front();
     }
 
+    pub(super) fn clear_outbox(&mut self, peer: PeerId) {
+        self.outboxes[peer as usize] = Outbox::default();
+    }
+
     /// Forgets peers whose outboxes have become empty.
     pub(super) fn settle(&mut self) {
         let outboxes = &self.outboxes;
@@ -284,6 +290,7 @@ fn note_message(op: &mut Operation, message: &Message) {
         length_bytes: message.length_bytes.min(room),
         truncated: message.length_bytes > room,
         cancelled: false,
+        failure: Failure::None,
     };
 }
 
@@ -295,6 +302,9 @@ impl Host for Works {
             payload: [0; CONTROL_BYTES],
         };
         control.payload[..payload.len()].copy_from_slice(payload);
+        if self.path.is_buried(peer) {
+            return;
+        }
         let waiting = !self.outboxes[peer as usize].control.is_empty();
         if waiting || !self.put_control(&control) {
             self.outbox(peer).control.push_back(control);
@@ -315,6 +325,9 @@ impl Host for Works {
             payload,
             self.in_ring,
         );
+        if self.path.shows_torn() {
+            self.ops.get_mut(receive).outcome = Outcome::failed(Failure::Dead, Some(message.peer));
+        }
         self.ops.finish(receive);
     }
 
@@ -325,6 +338,10 @@ impl Host for Works {
         let op = self.ops.get_mut(receive);
         note_message(op, message);
         op.stage = Stage::Filling;
+        if let Direction::Receive(receive) = &mut op.direction {
+            // Should it die before it has all sent.
+            receive.peer = Some(message.peer);
+        }
         let length_bytes = op.outcome.length_bytes;
         if address == 0 {
             return false;
@@ -338,8 +355,10 @@ impl Host for Works {
         }
         let since = Instant::now();
         if !self.read_sender(peer, address, receive, length_bytes) {
-            // Containers often forbid it; the message is sent in pieces instead, now and later.
-            self.copying.refused();
+            // Containers often forbid it; the message is sent in pieces instead, now and later. A dead process can send none.
+            if !self.path.has_died(peer) {
+                self.copying.refused();
+            }
             return false;
         }
         self.copying.has_read(peer, length_bytes, since);
@@ -363,7 +382,7 @@ impl Host for Works {
             payload,
             self.in_ring,
         );
-        if last {
+        if last && !self.path.shows_torn() {
             self.copying.stream_ended(receive);
             self.ops.finish(receive);
         }
@@ -397,7 +416,8 @@ impl Host for Works {
         match outcome {
             SendOutcome::Received => self.ops.finish(send),
             SendOutcome::Cancelled => {
-                self.ops.get_mut(send).outcome.cancelled = true;
+                let outcome = &mut self.ops.get_mut(send).outcome;
+                outcome.cancelled = outcome.failure == Failure::None;
                 self.ops.finish(send);
             }
             SendOutcome::CancelTooLate => {}

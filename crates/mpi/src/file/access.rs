@@ -204,10 +204,15 @@ impl Access {
 fn at(map: &View, etypes: u64, bytes: u64) -> Result<u64> {
     match map.stream_at(etypes) {
         Some(start) if map.can_hold(start, bytes) => Ok(start),
-        _ => fail!(
-            Arg,
-            "offset {etypes} and {bytes} bytes from there are beyond what the view has, or what a file can have (2^63 bytes)"
-        ),
+        _ => {
+            let limit = map.limit();
+            fail!(
+                Arg,
+                "offset {etypes} and {bytes} bytes from there are beyond what the view has, or what a file can have (2^63 bytes){}{}",
+                if limit.is_some() { ": " } else { "" },
+                limit.unwrap_or_default()
+            )
+        }
     }
 }
 

@@ -33,7 +33,7 @@ impl Levels {
     /// `None` where no two members share memory, or all communication is to go another way.
     pub(super) fn of(process: &Process, group: &Group) -> Option<Levels> {
         let map = process.map();
-        if map.nodes[map.own as usize].path != PathId::RINGS {
+        if map.nodes[map.own as usize].path != PathId::RINGS || crate::ulfm::is_on() {
             return None;
         }
         // A process of another world is on no node of the map.

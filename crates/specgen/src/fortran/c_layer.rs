@@ -44,6 +44,34 @@ pub fn is_by_hand(routine: &Routine) -> bool {
     BY_HAND.contains(&stem.strip_suffix("_c").unwrap_or(stem))
 }
 
+/// With 8-byte default integers, an entry calls the large-count function where that has the same parameters: what is an
+/// `MPI_Count` there needs no conversion.
+struct Wide<'a> {
+    large: Option<&'a Routine<'a>>,
+}
+
+impl<'a> Wide<'a> {
+    fn of(routines: &'a [Routine<'a>], routine: &Routine) -> Wide<'a> {
+        let name = format!("{}_c", routine.c.name);
+        let large = routines
+            .iter()
+            .find(|other| other.c.name == name && other.arguments.len() == routine.arguments.len());
+        Wide { large }
+    }
+
+    /// Whether C takes an `int`, also where default integers have 8 bytes.
+    fn is_int(&self, index: usize, param: &Param) -> bool {
+        let int = |param: &Param| {
+            let kind = param.kind.trim_start_matches("const ");
+            kind.trim_end_matches('*') == "int"
+        };
+        int(param)
+            && self
+                .large
+                .is_none_or(|large| int(&large.arguments[index].1))
+    }
+}
+
 pub fn chapter(routines: &[Routine], chapter: &str) -> String {
     let mut out = format!(
         "/* Generated from spec/ by `{COMMAND}`. Do not edit. */\n#include \"../runtime/mpifort.h\"\n"
@@ -56,19 +84,19 @@ pub fn chapter(routines: &[Routine], chapter: &str) -> String {
             continue;
         }
         out.push('\n');
-        entries(&mut out, routine);
+        entries(&mut out, routine, &Wide::of(routines, routine));
     }
     out
 }
 
-fn entries(out: &mut String, routine: &Routine) {
+fn entries(out: &mut String, routine: &Routine, wide: &Wide) {
     let stem = routine.stem().to_lowercase();
     if routine.c.returns != "int" {
         return function(out, routine, &stem);
     }
     let params = declared(routine, false);
-    writeln!(out, "static int do_{stem}({})\n{{", or_void(&params)).unwrap();
-    body(out, routine);
+    writeln!(out, "F_DO int do_{stem}({})\n{{", or_void(&params)).unwrap();
+    body(out, routine, wide);
     out.push_str("}\n");
     if routine.in_mpi {
         entry(out, routine, &stem, &params);
@@ -122,7 +150,7 @@ fn entry(out: &mut String, routine: &Routine, name: &str, params: &[String]) {
         .iter()
         .cloned()
         .partition(|param| param.starts_with("size_t "));
-    all.push("MPI_Fint *ierror".to_owned());
+    all.push("f_int *ierror".to_owned());
     all.extend(lengths);
     let names: Vec<_> = params.iter().map(|param| name_of(param)).collect();
     writeln!(
@@ -168,7 +196,7 @@ fn declaration(argument: &Argument, param: &Param, descriptors: bool) -> String 
         Class::Address => format!("MPI_Aint *{name}"),
         Class::Procedure(_) => format!("f_procedure *{name}"),
         Class::Integer => format!("{} *{name}", integer(param)),
-        _ => format!("MPI_Fint *{name}"),
+        _ => format!("f_int *{name}"),
     }
 }
 
@@ -180,7 +208,7 @@ fn integer(param: &Param) -> &'static str {
             return kind;
         }
     }
-    "MPI_Fint"
+    "f_int"
 }
 
 /// What is done for one argument around the call.
@@ -194,11 +222,17 @@ struct Around {
     after_success: String,
 }
 
-fn body(out: &mut String, routine: &Routine) {
+fn body(out: &mut String, routine: &Routine, wide: &Wide) {
     let parts: Vec<Around> = routine
         .arguments
         .iter()
-        .map(|(argument, param)| around(routine, argument, param))
+        .enumerate()
+        .map(
+            |(index, (argument, param))| match wide.is_int(index, param) {
+                true => integers(routine, argument, param),
+                false => around(routine, argument, param),
+            },
+        )
         .collect();
     let mut values: Vec<&str> = parts.iter().map(|part| part.value.as_str()).collect();
     for (index, param) in routine.c.params.iter().enumerate() {
@@ -206,7 +240,12 @@ fn body(out: &mut String, routine: &Routine) {
             values.insert(index, if param.kind == "int" { "0" } else { "NULL" });
         }
     }
-    let call = format!("MPI_({})({})", routine.stem(), values.join(", "));
+    let macro_name = if wide.large.is_some() {
+        "MPI_LARGE_"
+    } else {
+        "MPI_"
+    };
+    let call = format!("{macro_name}({})({})", routine.stem(), values.join(", "));
     let simple = parts.iter().all(|part| {
         part.before.is_empty() && part.after.is_empty() && part.after_success.is_empty()
     });
@@ -217,14 +256,14 @@ fn body(out: &mut String, routine: &Routine) {
     for part in &parts {
         out.push_str(&part.before);
     }
-    writeln!(out, "    int err = {call};").unwrap();
+    writeln!(out, "    int err_ = {call};").unwrap();
     for part in &parts {
         out.push_str(&part.after);
         if !part.after_success.is_empty() {
-            writeln!(out, "    if (!err) {}", part.after_success).unwrap();
+            writeln!(out, "    if (!err_) {}", part.after_success).unwrap();
         }
     }
-    out.push_str("    return err;\n");
+    out.push_str("    return err_;\n");
 }
 
 fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
@@ -234,7 +273,6 @@ fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         ..Around::default()
     };
     match &argument.class {
-        Class::Integer if param.suffix == "[][3]" => only(format!("(int (*)[3]){name}")),
         Class::Integer | Class::Logical if argument.is_array() => only(name.clone()),
         Class::Integer | Class::Logical => only(match param.kind.ends_with('*') {
             true => name.clone(),
@@ -242,18 +280,120 @@ fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         }),
         Class::Choice => only(format!("f_address({name})")),
         Class::AddressOrPointer => only(name.clone()),
-        Class::Weights => only(format!("f_weights({name})")),
-        Class::Status if argument.is_array() => only(format!("f_statuses({name})")),
-        Class::Status if argument.intent == Intent::In => only(format!("(MPI_Status *){name}")),
-        Class::Status => only(format!("f_status({name})")),
+        Class::Status => status(routine, argument),
         Class::Handle if argument.is_array() => handles(routine, argument, param),
         Class::Handle => handle(argument, param),
-        Class::Position => position(argument),
         Class::String => string(argument, routine.c.chapter == "info"),
         class => panic!(
             "{}: {name} of class {class:?} is written by hand",
             routine.c.name
         ),
+    }
+}
+
+/// What C has as `int`: passed as it is where default integers have 4 bytes, else through a copy.
+fn integers(routine: &Routine, argument: &Argument, param: &Param) -> Around {
+    let name = &argument.name;
+    if !argument.is_array() && !param.kind.ends_with('*') {
+        return Around {
+            value: format!("f_narrow(*{name})"),
+            ..Around::default()
+        };
+    }
+    if !argument.is_array() {
+        let (set, add) = match argument.class {
+            // C counts from 0, Fortran from 1.
+            Class::Position => (
+                format!("    F_SET({name}, MPI_UNDEFINED);\n"),
+                format!("    if (*{name} >= 0) *{name} += 1;\n"),
+            ),
+            _ => Default::default(),
+        };
+        return Around {
+            before: format!("    F_OUT({name});\n{set}"),
+            value: format!("F_POINTER({name})"),
+            after: format!("    F_OUT_DONE({name});\n{add}"),
+            ..Around::default()
+        };
+    }
+    let count = length(routine, argument);
+    let (get, value) = match argument.class {
+        Class::Weights => ("F_WEIGHTS", format!("F_WEIGHTS_OF({name})")),
+        _ if param.suffix == "[][3]" => ("F_INTS", format!("(int (*)[3])F_ARRAY({name})")),
+        _ => ("F_INTS", format!("F_ARRAY({name})")),
+    };
+    let done = match argument.intent {
+        Intent::In => format!("    F_INTS_DONE({name});\n"),
+        _ => format!("    F_INTS_BACK({name}, {count});\n"),
+    };
+    let (set, add) = match argument.class {
+        Class::Position => (
+            "    F_SET(outcount, MPI_UNDEFINED);\n".to_owned(),
+            format!("    for (f_int i = 0; i < *outcount; i++) {name}[i] += 1;\n"),
+        ),
+        _ => Default::default(),
+    };
+    Around {
+        before: format!("    {get}({name}, {count});\n{set}"),
+        value,
+        after: format!("{done}{add}"),
+        ..Around::default()
+    }
+}
+
+/// How many integers an array has, where it is copied.
+fn length(routine: &Routine, argument: &Argument) -> String {
+    match (argument.bounds.as_str(), argument.name.as_str()) {
+        ("3,n", _) => "3 * *n".to_owned(),
+        ("*", "coords" | "remain_dims") => "f_dimensions(f_comm(*comm))".to_owned(),
+        ("*", "edges") => "*nnodes > 0 ? index[*nnodes - 1] : 0".to_owned(),
+        ("*", "destinations" | "weights") => "f_sum(degrees, *n)".to_owned(),
+        ("*", "sourceweights") => match routine.find("maxindegree") {
+            Some(_) => "*maxindegree".to_owned(),
+            None => "*indegree".to_owned(),
+        },
+        ("*", "destweights") => match routine.find("maxoutdegree") {
+            Some(_) => "*maxoutdegree".to_owned(),
+            None => "*outdegree".to_owned(),
+        },
+        ("*", "array_of_indices") => "*incount".to_owned(),
+        ("*", name) => panic!("{}: how long is {name}?", routine.c.name),
+        (bound, _) => format!("*{bound}"),
+    }
+}
+
+fn status(routine: &Routine, argument: &Argument) -> Around {
+    let name = &argument.name;
+    let (before, value, after) = match argument.is_array() {
+        true => {
+            let count = ["incount", "count"]
+                .iter()
+                .find(|of| routine.find(of).is_some());
+            let count = count.expect("how many statuses");
+            (
+                format!("F_STATUSES({name}, *{count})"),
+                format!("F_STATUSES_OF({name})"),
+                format!("F_STATUSES_DONE({name}, *{count})"),
+            )
+        }
+        false => (
+            format!("F_STATUS({name})"),
+            format!("F_STATUS_OF({name})"),
+            match argument.intent {
+                Intent::In => String::new(),
+                _ => format!("F_STATUS_DONE({name})"),
+            },
+        ),
+    };
+    let line = |text: String| match text.is_empty() {
+        true => text,
+        false => format!("    {text};\n"),
+    };
+    Around {
+        before: line(before),
+        value,
+        after: line(after),
+        ..Around::default()
     }
 }
 
@@ -350,25 +490,6 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
     }
 }
 
-/// C counts from 0, Fortran from 1.
-fn position(argument: &Argument) -> Around {
-    let name = &argument.name;
-    match argument.is_array() {
-        false => Around {
-            before: format!("    *{name} = MPI_UNDEFINED;\n"),
-            value: name.clone(),
-            after: format!("    if (*{name} >= 0) *{name} += 1;\n"),
-            ..Around::default()
-        },
-        true => Around {
-            before: "    *outcount = MPI_UNDEFINED;\n".to_owned(),
-            value: name.clone(),
-            after: format!("    for (MPI_Fint i = 0; i < *outcount; i++) {name}[i] += 1;\n"),
-            ..Around::default()
-        },
-    }
-}
-
 /// Blanks at the start belong to the text, but not in keys and values of info objects.
 fn string(argument: &Argument, trimmed: bool) -> Around {
     let name = &argument.name;
@@ -396,7 +517,7 @@ fn string(argument: &Argument, trimmed: bool) -> Around {
 /// where the call returns before the buffer is free, become a datatype.
 fn with_descriptors(out: &mut String, routine: &Routine, stem: &str) {
     let mut params = declared(routine, true);
-    params.push("MPI_Fint *ierror".to_owned());
+    params.push("f_int *ierror".to_owned());
     let buffers: Vec<&str> = routine
         .arguments
         .iter()
@@ -519,7 +640,7 @@ fn comm(routine: &Routine) -> &'static str {
 
 fn sections(routine: &Routine, stem: &str) -> String {
     let mut out = format!(
-        "static int sections_{stem}({})\n{{\n    int err = 0;\n",
+        "F_RARE int sections_{stem}({})\n{{\n    int err = 0;\n",
         declared(routine, true).join(", ")
     );
     let mut after = String::new();
@@ -571,7 +692,7 @@ fn sections(routine: &Routine, stem: &str) -> String {
                 let integer = integer(&count.1);
                 writeln!(
                     out,
-                    "    {integer} {name}_n = *{count_name};\n    MPI_Fint {name}_d = *{type_name};\n    int {name}_made = 0;\n    if (!f_is_dense({name})) {{\n        err |= f_section_type(\"{}\", {}, {name}, *{count_name}, &{name}_d, &{name}_made);\n        if ({name}_made) {name}_n = 1;\n    }}",
+                    "    {integer} {name}_n = *{count_name};\n    f_int {name}_d = *{type_name};\n    int {name}_made = 0;\n    if (!f_is_dense({name})) {{\n        err |= f_section_type(\"{}\", {}, {name}, *{count_name}, &{name}_d, &{name}_made);\n        if ({name}_made) {name}_n = 1;\n    }}",
                     routine.c.name,
                     comm(routine)
                 )

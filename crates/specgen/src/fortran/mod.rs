@@ -44,7 +44,8 @@ pub fn outputs(spec: &Spec, root: &Path) -> Result<Vec<Output>, String> {
     let mut files = vec![
         output("mpi_f08.F90", modules::mpi_f08(spec, &routines, &by_hand)),
         output("mpi.F90", modules::mpi(spec, &routines, &by_hand)),
-        output("mpif.h", modules::mpif_h(spec, &routines)),
+        output("mpif.h", modules::mpif_h(spec, &routines, 4)),
+        output("mpif_i8.h", modules::mpif_h(spec, &routines, 8)),
     ];
     let chapters: BTreeSet<&str> = routines
         .iter()

@@ -155,6 +155,7 @@ pub fn mpi_f08(spec: &Spec, routines: &[Routine], by_hand: &HandWritten) -> Stri
     out.push('\n');
     constants(&mut out, spec, "  ", true);
     by_address(&mut out);
+    out += &widths_in_a_module();
     operators(&mut out, spec);
     out += &by_hand.f08;
     for routine in routines
@@ -352,6 +353,7 @@ pub fn mpi(spec: &Spec, routines: &[Routine], by_hand: &HandWritten) -> String {
     for line in common_blocks() {
         writeln!(out, "  {line}").unwrap();
     }
+    out += &widths_in_a_module();
     out += &by_hand.mpi;
     for routine in routines.iter().filter(|routine| routine.in_mpi) {
         for prefix in ["", "P"] {
@@ -458,10 +460,48 @@ fn common_blocks() -> Vec<String> {
     lines
 }
 
+/// The library finds this common block in every program, and says so where it is the library of the other width.
+fn width_block(bytes: u32) -> [String; 3] {
+    [
+        format!("CHARACTER*1 MPIFORT_INTEGERS_{bytes}(1)"),
+        format!("COMMON /mpifort_integers_{bytes}/ MPIFORT_INTEGERS_{bytes}"),
+        format!("SAVE /mpifort_integers_{bytes}/"),
+    ]
+}
+
+/// A division by zero tells whose compiler flags are not those of the module.
+fn width_check(bytes: u32) -> [String; 2] {
+    let name = format!("MPIFORT_NEEDS_{bytes}_BYTE_INTEGERS");
+    let zero = if bytes == 4 { "8-KIND(0)" } else { "KIND(0)/8" };
+    [
+        format!("INTEGER {name}"),
+        format!("PARAMETER ({name}=1/({zero}))"),
+    ]
+}
+
+fn widths_in_a_module() -> String {
+    let mut lines = Vec::new();
+    for (directive, bytes) in [("#ifdef MPIFORT_LONG_INTEGERS\n", 8), ("#else\n", 4)] {
+        lines.push(directive.to_owned());
+        let block = width_block(bytes);
+        lines.extend(
+            width_check(bytes)
+                .iter()
+                .chain(&block)
+                .map(|line| format!("  {line}\n")),
+        );
+        lines.push(format!(
+            "  PRIVATE :: MPIFORT_NEEDS_{bytes}_BYTE_INTEGERS\n"
+        ));
+    }
+    lines.push("#endif\n".to_owned());
+    lines.concat()
+}
+
 // ---------------------------------------------------------------- mpif.h
 
-/// In a form that is right in fixed and in free source.
-pub fn mpif_h(spec: &Spec, routines: &[Routine]) -> String {
+/// In a form that is right in fixed and in free source. `bytes`: of a default integer.
+pub fn mpif_h(spec: &Spec, routines: &[Routine], bytes: u32) -> String {
     let mut out = format!("!      Generated from spec/ by `{COMMAND}`. Do not edit.\n");
     let mut line = |text: String| writeln!(out, "      {text}").unwrap();
     for (name, value) in [
@@ -485,8 +525,10 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine]) -> String {
         line(format!("PARAMETER ({name}={value})"));
     }
     // Without interfaces nothing else would tell: a division by zero where a default integer has 8 bytes.
-    line("INTEGER MPIFORT_NEEDS_4_BYTE_INTEGERS".to_owned());
-    line("PARAMETER (MPIFORT_NEEDS_4_BYTE_INTEGERS=1/(8-KIND(0)))".to_owned());
+    width_check(bytes)
+        .into_iter()
+        .chain(width_block(bytes))
+        .for_each(&mut line);
     line("INTEGER*8 MPI_DISPLACEMENT_CURRENT".to_owned());
     line("PARAMETER (MPI_DISPLACEMENT_CURRENT=-1)".to_owned());
     for c in spec.constants.iter().filter(|c| !is_of_c(c)) {

@@ -1,0 +1,90 @@
+//! `--tolerate-failures`: the death of a rank does not end the job. The others are told, and the program decides (docs/ulfm.md).
+
+use cloudmpi_segment::RankState;
+
+use super::Supervisor;
+use crate::processes::{self, Exit};
+use crate::report;
+use crate::supervisor::FromNode;
+
+/// The status of a job of whose ranks none has ended well, if none of them has a status of its own.
+const ALL_DEAD: i32 = 1;
+
+/// Whether a process that ended like this has done its part: it has called MPI_Finalize, or never MPI.
+fn has_ended_well(exit: Exit, state: RankState) -> bool {
+    exit == Exit::Status(0) && matches!(state, RankState::Finalized | RankState::Starting)
+}
+
+/// The status of a job whose ranks have ended like this (status, and whether after MPI_Finalize): that of the first survivor that
+/// failed; where nobody survived, of the first death.
+pub fn status_of(ends: impl Iterator<Item = (Exit, bool)> + Clone) -> i32 {
+    let failed = |(exit, finalized): &(Exit, bool)| *finalized && *exit != Exit::Status(0);
+    let lived = |(exit, _): (Exit, bool)| exit == Exit::Status(0);
+    if let Some((exit, _)) = ends.clone().find(failed) {
+        return exit.shell_status();
+    }
+    if ends.clone().any(lived) {
+        return 0;
+    }
+    let first = ends.map(|(exit, _)| exit.shell_status());
+    first.into_iter().find(|status| *status != 0).unwrap_or(ALL_DEAD)
+}
+
+impl Supervisor<'_> {
+    /// A process has ended. True: the job goes on in any case, and the other ranks are told.
+    pub(super) fn tolerates(&mut self, rank: usize, exit: Exit) -> bool {
+        if !self.job.tolerate_failures || self.ranks[rank].group != 0 {
+            return false;
+        }
+        let page = self.segments.status(rank);
+        let state = page.state();
+        if state == RankState::Aborted {
+            return false;
+        }
+        let number = self.ranks[rank].number;
+        let is_death = !has_ended_well(exit, state) && state != RankState::Finalized;
+        let line = is_death.then(|| {
+            let how = report::how_it_died(&self.who(rank), exit, page);
+            format!("cloudmpi: {how}; the job goes on without it (--tolerate-failures)")
+        });
+        // What it has started itself must not go on in its name.
+        if is_death {
+            processes::kill_group(self.ranks[rank].pid, libc::SIGKILL);
+        }
+        self.segments.note_ended(number);
+        match self.node {
+            None => {
+                if let Some(line) = line {
+                    self.writer.say(&line);
+                }
+            }
+            Some(_) => self.tell(&FromNode::RankEnded { rank: number, line }),
+        }
+        true
+    }
+
+    pub(super) fn status_of_survivors(&self) -> i32 {
+        let ends = self.ranks.iter().enumerate().filter_map(|(local, rank)| {
+            let page = self.segments.find_status(local);
+            let finalized = page.is_some_and(|page| page.state() == RankState::Finalized);
+            Some((rank.exit?, finalized))
+        });
+        status_of(ends)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_survivors_decide() {
+        let killed = (Exit::Signal(9), false);
+        let well = (Exit::Status(0), true);
+        let of = |ends: &[(Exit, bool)]| status_of(ends.iter().copied());
+        assert_eq!(of(&[killed, well]), 0);
+        assert_eq!(of(&[well, killed, (Exit::Status(4), true)]), 4);
+        assert_eq!(of(&[killed, (Exit::Status(3), false)]), 137);
+        assert_eq!(of(&[(Exit::Status(3), false), well]), 0);
+    }
+}

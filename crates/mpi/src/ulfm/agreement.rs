@@ -1,0 +1,230 @@
+//! One agreement among processes that may die while it goes on. No I/O.
+//!
+//! The lowest member that is not known to be dead *leads*. Everybody tells it its part. It makes a decision of all parts,
+//! *proposes* it to all, and when all living members have said that they have it, it is *decided*, and the leader says so.
+//! When the leader dies, the next one asks everybody, and takes over what has been proposed by the latest leader that anyone
+//! alive has heard of. Whoever has decided goes on answering.
+//!
+//! Deaths are reported rightly, to everyone in the end (the launcher has seen the process end). So when a leader decides, every
+//! process that may ever lead after it has its proposal: all that ever decide, decide the same, those that die
+//! then too.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use cloudmpi_engine::PeerId;
+
+/// What a member gives to an agreement.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Part {
+    /// Those of all members are joined by a bitwise and.
+    pub flag: u32,
+    /// The deaths that the member has acknowledged.
+    pub acked: Vec<PeerId>,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Decision {
+    pub flag: u32,
+    /// Members that are dead.
+    pub dead: Vec<PeerId>,
+    /// One of them has not been acknowledged by everyone.
+    pub unacked: bool,
+    /// A number that the leader has chosen, as nobody else ever does.
+    pub number: u32,
+}
+
+/// What was proposed, and the place of the leader that proposed it first or again.
+type Proposal = (u32, Decision);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Message {
+    /// From a leader that has come after others: what do you know?
+    Query { leader: u32 },
+    /// To the leader.
+    State {
+        part: Part,
+        accepted: Option<Proposal>,
+    },
+    Propose(Proposal),
+    /// The member has that leader's proposal.
+    Have { leader: u32 },
+    Decided(Decision),
+}
+
+/// What the processes around an agreement are.
+pub(crate) trait Around {
+    fn is_dead(&self, peer: PeerId) -> bool;
+
+    /// For [`Decision::number`].
+    fn fresh_number(&mut self) -> u32;
+
+    fn send(&mut self, to: PeerId, message: Message);
+}
+
+pub(crate) struct Agreement {
+    /// In one order at everyone.
+    members: Rc<[PeerId]>,
+    own: u32,
+    part: Option<Part>,
+    /// Place of the latest leader that this process follows.
+    follows: u32,
+    /// Whether that one has been told this process's state.
+    has_told: bool,
+    accepted: Option<Proposal>,
+    decided: Option<Decision>,
+    /// At the leader: what it has been told, and who has its proposal.
+    states: BTreeMap<PeerId, (Part, Option<Proposal>)>,
+    have: Option<BTreeSet<PeerId>>,
+    has_asked: bool,
+}
+
+impl Agreement {
+    pub(crate) fn new(members: Rc<[PeerId]>, own: PeerId) -> Agreement {
+        let place = members.iter().position(|member| *member == own);
+        Agreement {
+            own: place.expect("a member takes part") as u32,
+            members,
+            part: None,
+            follows: 0,
+            has_told: false,
+            accepted: None,
+            decided: None,
+            states: BTreeMap::new(),
+            have: None,
+            has_asked: false,
+        }
+    }
+
+    /// This process takes part from here on.
+    pub(crate) fn give(&mut self, part: Part) {
+        self.part = Some(part);
+    }
+
+    pub(crate) fn decision(&self) -> Option<&Decision> {
+        self.decided.as_ref()
+    }
+
+    pub(crate) fn take(&mut self, from: PeerId, message: Message, around: &mut impl Around) {
+        match message {
+            Message::Decided(decision) => {
+                self.decided.get_or_insert(decision);
+            }
+            Message::Query { leader } => match &self.decided {
+                Some(decision) => around.send(from, Message::Decided(decision.clone())),
+                None if leader >= self.follows => self.follow(leader),
+                None => {}
+            },
+            Message::State { part, accepted } => match &self.decided {
+                Some(decision) => around.send(from, Message::Decided(decision.clone())),
+                None => {
+                    self.states.insert(from, (part, accepted));
+                }
+            },
+            Message::Propose((leader, decision)) => {
+                if self.decided.is_none() {
+                    if leader < self.follows {
+                        return;
+                    }
+                    self.follow(leader);
+                    self.has_told = true;
+                    self.accepted = Some((leader, decision));
+                }
+                around.send(from, Message::Have { leader });
+            }
+            Message::Have { leader } => {
+                if let Some(have) = self.have.as_mut().filter(|_| leader == self.own) {
+                    have.insert(from);
+                }
+            }
+        }
+    }
+
+    fn follow(&mut self, leader: u32) {
+        // Who asks again has lost nothing, but may have asked before this process took part.
+        self.follows = leader;
+        self.has_told = false;
+    }
+
+    /// Goes on as far as it can: to be called when something has been taken in or given, and after deaths.
+    pub(crate) fn advance(&mut self, around: &mut impl Around) {
+        if self.decided.is_some() {
+            return;
+        }
+        let alive = |peer: &PeerId| !around.is_dead(*peer);
+        let first = self.members.iter().position(alive).unwrap_or(0) as u32;
+        if first > self.follows {
+            self.follow(first);
+        }
+        if self.follows == self.own {
+            return self.lead(around);
+        }
+        if let (Some(part), false) = (&self.part, self.has_told) {
+            self.has_told = true;
+            let state = Message::State {
+                part: part.clone(),
+                accepted: self.accepted.clone(),
+            };
+            around.send(self.members[self.follows as usize], state);
+        }
+    }
+
+    fn lead(&mut self, around: &mut impl Around) {
+        let own = self.members[self.own as usize];
+        let members = Rc::clone(&self.members);
+        let others: Vec<PeerId> = (members.iter().copied())
+            .filter(|peer| *peer != own && !around.is_dead(*peer))
+            .collect();
+        if !self.has_asked {
+            self.has_asked = true;
+            // The first leader is told without asking.
+            for peer in others.iter().filter(|_| self.own != 0) {
+                around.send(*peer, Message::Query { leader: self.own });
+            }
+        }
+        let Some(part) = &self.part else {
+            return;
+        };
+        self.states.insert(own, (part.clone(), self.accepted.clone()));
+        if self.have.is_none() {
+            if !others.iter().all(|peer| self.states.contains_key(peer)) {
+                return;
+            }
+            let decision = self.make_decision(around);
+            for peer in &others {
+                around.send(*peer, Message::Propose((self.own, decision.clone())));
+            }
+            self.accepted = Some((self.own, decision));
+            self.have = Some(BTreeSet::new());
+        }
+        let have = self.have.iter().flatten().copied().collect::<BTreeSet<_>>();
+        if let (Some((_, decision)), true) =
+            (&self.accepted, others.iter().all(|peer| have.contains(peer)))
+        {
+            for peer in &others {
+                around.send(*peer, Message::Decided(decision.clone()));
+            }
+            self.decided = Some(decision.clone());
+        }
+    }
+
+    fn make_decision(&self, around: &mut impl Around) -> Decision {
+        let proposals = self.states.values().filter_map(|(_, accepted)| accepted.as_ref());
+        if let Some((_, decision)) = proposals.max_by_key(|(leader, _)| *leader) {
+            return decision.clone();
+        }
+        let dead = self.members.iter().copied();
+        let dead: Vec<PeerId> = dead.filter(|peer| around.is_dead(*peer)).collect();
+        let parts = || self.states.values().map(|(part, _)| part);
+        let knows_all = |part: &Part| dead.iter().all(|peer| part.acked.contains(peer));
+        Decision {
+            flag: parts().fold(u32::MAX, |flag, part| flag & part.flag),
+            unacked: !parts().all(knows_all),
+            number: around.fresh_number(),
+            dead,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

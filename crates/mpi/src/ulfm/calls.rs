@@ -1,0 +1,230 @@
+//! The calls by which a program handles failures itself.
+
+use std::future::poll_fn;
+use std::rc::Rc;
+use std::task::Poll;
+
+use cloudmpi_engine::PeerId;
+
+use super::agreement::{Decision, Part};
+use super::wire::Key;
+use super::{apply, is_on, vigil, with};
+use crate::comm::Comm;
+use crate::create::{self, Promised};
+use crate::error::{Class, Error, Result};
+use crate::fail;
+use crate::group::Group;
+use crate::ids::{self, Id};
+use crate::internal;
+use crate::operation::Outcome;
+use crate::process::{self, Process};
+use crate::request::Begun;
+use crate::wait;
+
+/// Number of the last agreement on MPI_COMM_WORLD: that all are in MPI_Finalize.
+const LAST: u32 = u32::MAX;
+/// Of MPI_COMM_WORLD.
+const WORLD_ID: u32 = 0;
+
+fn check_on() -> Result<()> {
+    if !is_on() {
+        fail!(
+            UnsupportedOperation,
+            "the job was not started with --tolerate-failures, so the death of a rank ends it; start it with cloudmpi run --tolerate-failures"
+        );
+    }
+    Ok(())
+}
+
+/// MPIX_Comm_revoke.
+pub fn revoke(comm: &Comm) -> Result<()> {
+    check_on()?;
+    let members = with(|state| state.comms.get(&comm.id).map(|known| known.members.to_vec()));
+    vigil::revoke(comm.id, members.unwrap_or_default());
+    Ok(())
+}
+
+/// MPIX_Comm_is_revoked.
+pub fn is_revoked(process: &Process, comm: &Comm) -> bool {
+    if !is_on() {
+        return false;
+    }
+    wait::look(process);
+    with(|state| state.revoked.contains(&comm.id))
+}
+
+/// MPIX_Comm_get_failed: the dead members that this process knows of, in the order in which it heard of them.
+pub fn failed(process: &Process, comm: &Comm) -> Group {
+    let dead = match is_on() {
+        true => {
+            wait::look(process);
+            with(|state| state.dead_of(comm.id))
+        }
+        false => Vec::new(),
+    };
+    Group::new(dead, process.rank() as PeerId)
+}
+
+/// MPIX_Comm_ack_failed: the first so many of them are acknowledged. How many are.
+pub fn acknowledge(comm: &Comm, count: usize) -> usize {
+    if !is_on() {
+        return 0;
+    }
+    let acked = with(|state| {
+        let dead = state.dead_of(comm.id).len();
+        let known = state.comms.get_mut(&comm.id)?;
+        known.acked = known.acked.max(count.min(dead));
+        Some(known.acked)
+    });
+    apply(comm.id);
+    acked.unwrap_or(0)
+}
+
+/// MPIX_Comm_failure_get_acked.
+pub fn acknowledged(process: &Process, comm: &Comm) -> Group {
+    let acked = with(|state| {
+        let mut dead = state.dead_of(comm.id);
+        dead.truncate(state.comms.get(&comm.id).map_or(0, |known| known.acked));
+        dead
+    });
+    Group::new(acked, process.rank() as PeerId)
+}
+
+/// Takes part in the next agreement on a communicator.
+fn join(comm: &Comm, flag: u32) -> Result<Key> {
+    check_on()?;
+    let joined = with(|state| {
+        let dead = state.dead_of(comm.id);
+        let known = state.comms.get_mut(&comm.id)?;
+        let key = (comm.id, known.agreements);
+        known.agreements += 1;
+        let acked = dead[..known.acked].to_vec();
+        Some((key, Rc::clone(&known.members), Part { flag, acked }))
+    });
+    let Some((key, members, part)) = joined else {
+        fail!(Comm, "the communicator is not one to agree on");
+    };
+    vigil::join(key, members, part);
+    Ok(key)
+}
+
+async fn decided(key: Key) -> Decision {
+    poll_fn(|_| match vigil::decision(key) {
+        Some(decision) => Poll::Ready(decision),
+        None => Poll::Pending,
+    })
+    .await
+}
+
+fn unless_unacked(decision: &Decision) -> Result<()> {
+    match decision.unacked {
+        false => Ok(()),
+        true => Err(Error::new(
+            Class::ProcFailed,
+            "a process of the communicator has died, and not all members have acknowledged that (MPIX_Comm_ack_failed); the flag is agreed on all the same",
+        )),
+    }
+}
+
+async fn agreed(key: Key, give: impl FnOnce(u32)) -> Result<()> {
+    let decision = decided(key).await;
+    give(decision.flag);
+    unless_unacked(&decision)
+}
+
+/// MPIX_Comm_agree; `give` is told the flag.
+pub fn agree(
+    process: &Process,
+    comm: &Comm,
+    flag: u32,
+    give: impl FnOnce(u32) + 'static,
+) -> Result<()> {
+    let key = join(comm, flag)?;
+    internal::run_described(process, agreed(key, give), process::describe_job)
+}
+
+/// MPIX_Comm_iagree.
+pub fn begin_agree(
+    process: &Process,
+    comm: &Comm,
+    flag: u32,
+    give: impl FnOnce(u32) + 'static,
+) -> Result<Begun> {
+    let key = join(comm, flag)?;
+    Ok(internal::begin(process, agreed(key, give), Outcome::EMPTY))
+}
+
+/// The members that a decision leaves.
+fn living(group: &Group, dead: &[PeerId]) -> Rc<Group> {
+    let members = group.members().iter().copied();
+    let living: Vec<PeerId> = members.filter(|peer| !dead.contains(peer)).collect();
+    Rc::new(Group::new(living, process::get().rank() as PeerId))
+}
+
+/// The communicator of those who live; `None`: nobody of the other group does.
+async fn shrunk(old: Rc<Comm>, key: Key) -> Result<Option<Comm>> {
+    let decision = decided(key).await;
+    let Some(number) = ids::taken_of_own(decision.number) else {
+        fail!(
+            Other,
+            "MPIX_Comm_shrink has been called so often that no communicator id is left for it"
+        );
+    };
+    let group = living(&old.group, &decision.dead);
+    let id = Id::first(number);
+    let Some(remote) = &old.remote else {
+        return Ok(create::intra(id, group, &old));
+    };
+    let remote = living(remote, &decision.dead);
+    if remote.size() == 0 {
+        return Ok(None);
+    }
+    // Each group has an id for its own half.
+    let is_first = group.members().iter().min() < remote.members().iter().min();
+    let local = Id::first(number + 1 + u32::from(!is_first));
+    Ok(Some(create::inter(id, local, group, remote, &old)))
+}
+
+/// MPIX_Comm_shrink.
+pub fn shrink(process: &Process, comm: &Rc<Comm>) -> Result<Option<Comm>> {
+    let key = join(comm, 0)?;
+    let steps = shrunk(Rc::clone(comm), key);
+    internal::run_described(process, steps, process::describe_job)
+}
+
+/// MPIX_Comm_ishrink: the communicator's handle, which can be used when the request is complete.
+pub fn begin_shrink(process: &Process, comm: &Rc<Comm>) -> Result<(usize, Begun)> {
+    let key = join(comm, 0)?;
+    let groups = (Rc::clone(&comm.group), comm.remote.clone());
+    let stand_in = Comm::new(Id::NONE, groups.0, groups.1, comm.rank).inherit(comm);
+    let promised = Promised::new(stand_in)?;
+    let handle = promised.handle();
+    let old = Rc::clone(comm);
+    let steps = async move {
+        match shrunk(old, key).await? {
+            Some(comm) => promised.keep(comm),
+            None => fail!(ProcFailed, "all processes of the remote group have died"),
+        }
+        Ok(())
+    };
+    Ok((handle, internal::begin(process, steps, Outcome::EMPTY)))
+}
+
+/// Waits until all ranks that live are in MPI_Finalize.
+pub fn meet(process: &Process) {
+    let members = with(|state| {
+        let known = state.comms.get(&WORLD_ID);
+        known.map(|known| Rc::clone(&known.members))
+    });
+    let Some(members) = members else {
+        return;
+    };
+    let key = (WORLD_ID, LAST);
+    vigil::join(key, members, Part::default());
+    let steps = async move {
+        decided(key).await;
+        Ok(())
+    };
+    // Nothing in it can fail.
+    let _ = internal::run_described(process, steps, process::describe_job);
+}

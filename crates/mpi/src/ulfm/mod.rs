@@ -1,0 +1,259 @@
+//! `--tolerate-failures`: ranks may die, and the program goes on by the MPIX_Comm_ functions (docs/ulfm.md).
+//!
+//! The launcher marks in the node's segment which processes have ended; a task that never ends ([`vigil`]) looks there and
+//! takes in what the ranks tell each other in a context of their own. `core/failing.rs` ends the operations. Without the
+//! flag nothing here runs.
+
+mod agreement;
+mod calls;
+mod vigil;
+mod wire;
+
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use cloudmpi_engine::PeerId;
+use cloudmpi_segment::Segment;
+
+use crate::error::{Class, Error, Result};
+use crate::group::Group;
+use crate::ids::{self, NO_ID};
+use crate::operation::{Failure, Outcome};
+use crate::process::{self, Process};
+use crate::serial::Serial;
+
+pub use calls::{
+    acknowledge, acknowledged, agree, begin_agree, begin_shrink, failed, is_revoked, meet, revoke,
+    shrink,
+};
+use vigil::Vigil;
+
+static ON: AtomicBool = AtomicBool::new(false);
+
+/// Whether the death of a rank does not end this job.
+#[inline(always)]
+pub fn is_on() -> bool {
+    ON.load(Ordering::Relaxed)
+}
+
+/// A communicator.
+struct Known {
+    /// Of both groups, in one order at everyone.
+    members: Rc<[PeerId]>,
+    /// The id of the local half of an intercommunicator.
+    local: Option<u32>,
+    /// Agreements begun.
+    agreements: u32,
+    /// So many of its deaths, in the order in which this process heard of them, have been acknowledged.
+    acked: usize,
+}
+
+#[derive(Default)]
+struct State {
+    comms: HashMap<u32, Known>,
+    /// The dead, in the order in which this process heard of them.
+    dead: Vec<PeerId>,
+    revoked: BTreeSet<u32>,
+    vigil: Vigil,
+}
+
+static STATE: Serial<RefCell<Option<State>>> = Serial::new(RefCell::new(None));
+
+fn with<R>(act: impl FnOnce(&mut State) -> R) -> R {
+    let mut state = STATE.get().borrow_mut();
+    act(state.get_or_insert_default())
+}
+
+impl State {
+    /// The dead members of a communicator, in the order in which this process heard of them.
+    fn dead_of(&self, id: u32) -> Vec<PeerId> {
+        let Some(comm) = self.comms.get(&id) else {
+            return Vec::new();
+        };
+        let is_member = |peer: &&PeerId| comm.members.contains(peer);
+        self.dead.iter().filter(is_member).copied().collect()
+    }
+}
+
+/// MPI begins in this process.
+pub(crate) fn open(segment: &Arc<Segment>) {
+    if segment.header().tolerates.load(Ordering::Relaxed) != 0 {
+        ON.store(true, Ordering::Relaxed);
+    }
+}
+
+/// MPI has begun.
+pub(crate) fn begin(process: &Process) {
+    if is_on() {
+        ids::reserve(vigil::ID);
+        process.core().tolerate(process.size());
+        with(|state| state.vigil.open(process));
+        process.spawn(Rc::new(RefCell::new(vigil::Watch)));
+    }
+}
+
+/// A communicator is there, of one or two groups.
+pub(crate) fn note_made(id: u32, groups: [Option<&Group>; 2]) {
+    if id == NO_ID {
+        return;
+    }
+    let members: BTreeSet<PeerId> = (groups.into_iter().flatten())
+        .flat_map(|group| group.members().iter().copied())
+        .collect();
+    let known = Known {
+        members: members.into_iter().collect(),
+        local: None,
+        agreements: 0,
+        acked: 0,
+    };
+    with(|state| state.comms.insert(id, known));
+    apply(id);
+}
+
+/// The local half of an intercommunicator.
+pub(crate) fn note_local(id: u32, local: u32) {
+    with(|state| {
+        if let Some(known) = state.comms.get_mut(&id) {
+            known.local = Some(local);
+        }
+    });
+    apply(id);
+}
+
+pub(crate) fn note_gone(id: u32) {
+    with(|state| state.comms.remove(&id));
+}
+
+/// Tells the core what is known of a communicator: whether it has been revoked, and whether members have died.
+fn apply(id: u32) {
+    let (revoked, any_dead, pending, local) = with(|state| {
+        let dead = state.dead_of(id).len();
+        let known = state.comms.get(&id);
+        let pending = known.is_some_and(|known| known.acked < dead);
+        let local = known.and_then(|known| known.local);
+        (state.revoked.contains(&id), dead != 0, pending, local)
+    });
+    let halves = || [Some(id), local].into_iter().flatten();
+    if revoked {
+        let mut core = process::get().core();
+        for id in halves() {
+            core.fail_context(2 * id, Failure::Revoked);
+            core.fail_context(2 * id + 1, Failure::Revoked);
+        }
+    } else if any_dead {
+        let mut core = process::get().core();
+        for id in halves() {
+            core.fail_context(2 * id + 1, Failure::Dead);
+        }
+        core.set_pending(2 * id, pending);
+    }
+}
+
+/// The error of an operation that has failed, if it has.
+#[cold]
+pub fn error_of(outcome: &Outcome) -> Option<Error> {
+    let class = match outcome.failure {
+        Failure::None => return None,
+        Failure::Dead => Class::ProcFailed,
+        Failure::Pending => Class::ProcFailedPending,
+        Failure::Revoked => return Some(revoked()),
+    };
+    let detail = match (outcome.failure, outcome.source) {
+        (Failure::Pending, _) => {
+            "a process that might have sent the message has died; the receive goes on once MPIX_Comm_ack_failed or MPIX_Comm_failure_ack has been called".to_owned()
+        }
+        (_, 0..) => format!("rank {} of MPI_COMM_WORLD has died", outcome.source),
+        _ => "a process that takes part has died; MPIX_Comm_get_failed tells which".to_owned(),
+    };
+    Some(Error::new(class, detail))
+}
+
+#[cold]
+fn revoked() -> Error {
+    Error::new(
+        Class::Revoked,
+        "the communicator has been revoked (MPIX_Comm_revoke); MPIX_Comm_shrink makes one of those who live",
+    )
+}
+
+/// A send has ended.
+pub(crate) fn check_sent(outcome: &Outcome) -> Result<()> {
+    match outcome.failure {
+        Failure::None => Ok(()),
+        _ => Err(error_of(outcome).expect("it has failed")),
+    }
+}
+
+/// Whether messages may be sent in a context.
+pub(crate) fn check(process: &Process, context: u32) -> Result<()> {
+    match process.core().failure_of(context) {
+        Failure::Revoked => Err(revoked()),
+        _ => Ok(()),
+    }
+}
+
+/// Why a message that a creation waits for, from `peer` or from anyone of `group`, will never come.
+pub(crate) fn look_at_party(
+    context: u32,
+    tag: i32,
+    peer: Option<PeerId>,
+    group: &[PeerId],
+) -> Option<Error> {
+    let core = process::get().core();
+    let failure = match core.failure_of(context) {
+        // What only a group does is not concerned by the deaths of others.
+        Failure::Dead if tag < 0 => Failure::None,
+        failure => failure,
+    };
+    let dead = (group.iter().chain(&peer)).find(|peer| core.is_dead(**peer));
+    match (failure, dead) {
+        (Failure::None, None) => None,
+        (Failure::Revoked, _) => Some(revoked()),
+        (_, dead) => error_of(&Outcome::failed(Failure::Dead, dead.copied())),
+    }
+}
+
+/// Chapters of the ABI whose calls do not look for deaths yet.
+const REFUSED_CHAPTERS: [(&str, &str); 4] = [
+    ("window", "one-sided communication"),
+    ("file", "files of MPI-IO"),
+    ("spawn", "starting and joining processes"),
+    ("partitioned", "partitioned communication"),
+];
+/// Calls of these chapters that wait for nobody.
+const HARMLESS_CALLS: [&str; 1] = ["MPI_Comm_get_parent"];
+/// Chapters and beginnings of names of calls that communicate on their communicator.
+const COMMUNICATING_CHAPTERS: [&str; 6] =
+    ["p2p", "probe", "collective", "icollective", "pcollective", "neighbor"];
+const COMMUNICATING_CALLS: [&str; 9] = [
+    "MPI_Comm_dup",
+    "MPI_Comm_idup",
+    "MPI_Comm_create",
+    "MPI_Comm_split",
+    "MPI_Intercomm_",
+    "MPI_Cart_create",
+    "MPI_Cart_sub",
+    "MPI_Graph_create",
+    "MPI_Dist_graph_create",
+];
+
+/// Why a call cannot be made in this job, or on the communicator with this context.
+pub fn refusal(function: &str, chapter: &str, context: Option<u32>) -> Option<Error> {
+    let refused = REFUSED_CHAPTERS.iter().find(|(name, _)| *name == chapter);
+    if let Some((_, what)) = refused.filter(|_| !HARMLESS_CALLS.contains(&function)) {
+        return Some(Error::new(
+            Class::UnsupportedOperation,
+            format!(
+                "with --tolerate-failures there is no {what}: a call might wait for a dead rank for ever; run the job without --tolerate-failures"
+            ),
+        ));
+    }
+    let communicates = COMMUNICATING_CHAPTERS.contains(&chapter)
+        || COMMUNICATING_CALLS.iter().any(|begin| function.starts_with(begin))
+            && !function.ends_with("_errhandler")
+            && !function.ends_with("_keyval");
+    check(process::get(), context.filter(|_| communicates)?).err()
+}

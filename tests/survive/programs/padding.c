@@ -1,0 +1,42 @@
+/* Long doubles whose padding is other in each life: it means nothing, so it may be sent. */
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define COUNT 5
+
+static void fill(long double *values, int from)
+{
+    memset(values, (int)getpid(), COUNT * sizeof *values);
+    for (int i = 0; i < COUNT; i++) {
+        long double value = from + i / 3.0L;
+        memcpy(&values[i], &value, 10);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    int rank, size, times = argc > 1 ? atoi(argv[1]) : 50;
+    long double own[COUNT], other[COUNT], all[64 * COUNT], sum = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    for (int time = 0; time < times; time++) {
+        MPI_Request requests[2];
+        fill(own, rank + time);
+        MPI_Sendrecv(own, COUNT, MPI_LONG_DOUBLE, (rank + 1) % size, 0, other, COUNT, MPI_LONG_DOUBLE, (rank + size - 1) % size, 0,
+                     MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Allgather(own, COUNT, MPI_LONG_DOUBLE, all, COUNT, MPI_LONG_DOUBLE, MPI_COMM_WORLD);
+        sum += other[1] + all[COUNT * (size - 1)];
+        MPI_Ibarrier(MPI_COMM_WORLD, &requests[0]);
+        MPI_Iallgather(own, COUNT, MPI_LONG_DOUBLE, all, COUNT, MPI_LONG_DOUBLE, MPI_COMM_WORLD, &requests[1]);
+        MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+        sum += all[COUNT * (size - 1) + 2];
+        usleep(2000);
+    }
+    printf("rank %d: %.18Lg\n", rank, sum);
+    MPI_Finalize();
+    return 0;
+}
