@@ -98,12 +98,12 @@ def check_modes(store: servers.Store) -> None:
 
 def check_rules(store: servers.Store) -> None:
     for size in (1, 2):
-        done = job(store.env, size, "rules", store.url("rules"))
+        done = job(store.env, size, "rules", store.url(f"rules-{size}"))
         found = [line.split(": ")[1] for line in done.output.splitlines() if line.count(": ") > 1 and not line.startswith("cloudmpi")]
         refused = "UNSUPPORTED_OPERATION"
         check(found == [refused, "ACCESS", refused, "none", refused, "none", "none"] and done.status == 0,
               f"{store.scheme} rules: status {done.status}: {done.output}")
-        body = store.get("rules")
+        body = store.get(f"rules-{size}")
         wanted = expected(9 << 20) + bytes(1000)
         check(body == wanted, f"{store.scheme} rules: the object has {None if body is None else len(body)} bytes, and zeros at its end")
 

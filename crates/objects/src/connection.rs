@@ -56,6 +56,7 @@ pub async fn serve(shared: Arc<Shared>, socket: OwnedFd) {
     }
     if let Role::Writing(upload) = &connection.role {
         upload.abandoned().await;
+        connection.shared.left(upload);
     }
 }
 

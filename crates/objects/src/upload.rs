@@ -236,7 +236,9 @@ impl Upload {
         }
         if bytes == 0 {
             state.replaces = true;
-        } else if before != 0 && !state.replaces && bytes != before {
+        } else if before == bytes && !state.replaces {
+            return Ok(());
+        } else if before != 0 && !state.replaces {
             return fault(
                 Trouble::Unsupported,
                 format!(

@@ -414,7 +414,7 @@ pub fn send_with(socket: RawFd, bytes: &[u8], fd: RawFd) -> io::Result<()> {
 }
 
 /// Longest message with a descriptor.
-const LONGEST_BYTES: usize = 4096;
+const LONGEST_BYTES: usize = 16 << 10;
 
 /// The next message, and the descriptor that came with it.
 pub fn receive_with(socket: RawFd) -> io::Result<(Vec<u8>, Option<OwnedFd>)> {
