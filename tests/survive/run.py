@@ -4,7 +4,8 @@
 Each program runs once under --survive without a kill; then again and again, while ranks are killed by SIGKILL at times and in
 numbers that the seed decides: one, several at once, one that is just catching up, both neighbours. The output must be
 the same to the byte (each rank's lines, in their order), the ranks that were not killed must keep their processes, and the
-launcher must say of every killed rank that it runs again.
+launcher must say of every killed rank that it runs again. All of that on one node, on two that this machine stands for, with
+every rank a node of its own, and on two nodes with packets that come late, out of order and twice.
 """
 
 import argparse
@@ -32,6 +33,14 @@ PROGRAMS = [
     ("collectives", HERE / "programs" / "collectives.c", ["20"], 5),
     ("kinds", HERE / "programs" / "kinds.c", ["40"], 3),
     ("python", HERE / "programs" / "python.py", ["40"], 3),
+]
+
+# Name, flags, environment.
+MODES = [
+    ("one node", [], {}),
+    ("two nodes", ["--nodes", "2"], {}),
+    ("tcp", ["--via", "tcp"], {}),
+    ("two nodes, faults", ["--nodes", "2"], {"CLOUDMPI_FAULTS": "7"}),
 ]
 
 
@@ -209,9 +218,25 @@ class Behaviour:
         ended, output, errors = job.end(self.limit)
         self.check("in a shell", output.decode() + errors, ended, 0, ["runs again", "rank 1 begins, rank 1 ends"])
 
+    def between_nodes(self):
+        """The same where ranks 0, 1 and 2 are on two nodes."""
+        nodes = ["--nodes", "2"]
+        full = "the log of --survive has taken the 8 MiB that it may on one of 2 nodes"
+        self.ends("floods between nodes", ["floods"], 0, [full] + [f"rank {rank}: 200000 right" for rank in range(3)],
+                  [*nodes, "--log-memory", "16MiB"])
+        self.killed("a death when the memory of one of two nodes is full", ["floods", "stay"], [1], 137,
+                    [full, "the log is full", "ending the job"], [*nodes, "--log-memory", "16MiB"], ["runs again"], after=b"right")
+        self.killed("differs between nodes", ["differs"], [1], 1, ["does not do the same as before: its message 0 to rank 2"], nodes)
+        whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]
+        self.killed("pauses on two nodes", ["pauses"], [0, 2], 0, whole + ["runs again"], nodes)
+        with tempfile.TemporaryDirectory() as folder:
+            mark = str(Path(folder) / "mark")
+            self.killed("starves between nodes", ["starves", mark], [0], 3, ["deadlock", "rank 0 runs again after its death", "may wait for ever"],
+                        [*nodes, "--end-on-deadlock"], mark=mark)
+
     def run(self):
-        self.refused(["--nodes", "2"], "several nodes cannot be replayed yet")
-        self.refused(["--via", "tcp"], "another path than its log")
+        self.refused(["--via", "services"], "another path than its log and tcp")
+        self.refused(["--via", "shm"], "another path than its log and tcp")
         self.refused(["--services", "local:"], "messages by services")
         self.refused(["--join", "cloudmpi://127.0.0.1:1"], "ranks on other hosts")
         self.ends("windows", ["windows"], 55, ["MPI_Win_create failed: with --survive there is no one-sided communication"])
@@ -233,6 +258,7 @@ class Behaviour:
         self.leaves_out()
         self.wrapped()
         self.ends("walks", ["walks"], 137, ["exited with status 137"], absent=["runs again", "is not started again"])
+        self.between_nodes()
         self.refused(["--log-memory", "100KiB"], "2 ranks cannot be survived with less than 3MiB; write --log-memory 3MiB or more")
         self.killed("prints", ["prints"], [1], 0, ["rank 1, run again, has not written the same to standard output"])
         whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]
@@ -251,6 +277,37 @@ class Behaviour:
         return self.count, len(self.failures)
 
 
+def try_one(name, command, env, args):
+    """Runs a program in one mode: how many runs with kills, how many kills, how many failures."""
+    begun = time.monotonic()
+    status, reference, errors = Job(command, env).end(args.limit)
+    seconds = time.monotonic() - begun
+    if status != 0 or errors:
+        print(f"{name}: without a kill: status {status}\n{errors}")
+        return 0, 0, 1
+    told = failed = 0
+    for number in range(args.runs):
+        chance = random.Random(f"{args.seed} {name} {number}")
+        status, output, errors, killed, moved = run_with_kills(command, env, chance, seconds, args.limit)
+        told += len(killed)
+        wrong = []
+        if status != 0:
+            wrong.append("it did not end" if status is None else f"status {status}")
+        if lines_of(output) != lines_of(reference):
+            wrong.append("the output differs")
+        if moved:
+            wrong.append(f"survivors {moved} have other processes")
+        if errors.count("runs again") < len(set(killed)) and status != 0:
+            wrong.append("not every killed rank has run again")
+        if wrong:
+            failed += 1
+            print(f"{name}, seed {args.seed}, run {number}, killed {killed}: {'; '.join(wrong)}\n{errors}")
+            if args.verbose:
+                print(output.decode(errors="replace"))
+    print(f"{name}: {args.runs} runs, {told} kills, {seconds:.1f} s without a kill", flush=True)
+    return args.runs, told, failed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--install", type=Path, default=ROOT / "build" / "install")
@@ -258,6 +315,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
     parser.add_argument("--only", action="append", help="these programs alone")
+    parser.add_argument("--mode", action="append", help=f"these modes alone: {', '.join(mode for mode, _, _ in MODES)}")
     parser.add_argument("-v", "--verbose", action="store_true")
     args = parser.parse_args()
     BUILD.mkdir(parents=True, exist_ok=True)
@@ -275,36 +333,13 @@ def main():
             subprocess.run([str(python), ROOT / "tests" / "mpi4py" / "run.py", "--build-only"], check=True)
         else:
             program = compile_program(mpicc, source, name)
-        command = [str(launcher), "run", "-n", str(ranks), "--survive", *program, *arguments]
-        begun = time.monotonic()
-        status, reference, errors = Job(command, env).end(args.limit)
-        seconds = time.monotonic() - begun
-        if status != 0 or errors:
-            print(f"{name}: without a kill: status {status}\n{errors}")
-            failed += 1
-            continue
-        told = 0
-        for number in range(args.runs):
-            chance = random.Random(f"{args.seed} {name} {number}")
-            status, output, errors, killed, moved = run_with_kills(command, env, chance, seconds, args.limit)
-            runs += 1
-            told += len(killed)
-            wrong = []
-            if status != 0:
-                wrong.append("it did not end" if status is None else f"status {status}")
-            if lines_of(output) != lines_of(reference):
-                wrong.append("the output differs")
-            if moved:
-                wrong.append(f"survivors {moved} have other processes")
-            if errors.count("runs again") < len(set(killed)) and status != 0:
-                wrong.append("not every killed rank has run again")
-            if wrong:
-                failed += 1
-                print(f"{name}, seed {args.seed}, run {number}, killed {killed}: {'; '.join(wrong)}\n{errors}")
-                if args.verbose:
-                    print(output.decode(errors="replace"))
-        kills += told
-        print(f"{name}: {args.runs} runs, {told} kills, {seconds:.1f} s without a kill", flush=True)
+        for mode, flags, variables in MODES:
+            if args.mode and mode not in args.mode:
+                continue
+            command = [str(launcher), "run", "-n", str(ranks), "--survive", *flags, *program, *arguments]
+            named = f"{name}, {mode}"
+            found = try_one(named, command, env | variables, args)
+            runs, kills, failed = (sum(pair) for pair in zip((runs, kills, failed), found))
     if not args.only or "behave" in args.only:
         program = compile_program(mpicc, HERE / "programs" / "behave.c", "behave")
         count, wrong = Behaviour(launcher, program, args.limit).run()

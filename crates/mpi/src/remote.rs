@@ -62,7 +62,7 @@ pub(crate) fn open(
         faults: number_of(vars::FAULTS)?,
     };
     if let Some(fd) = job.log_fd {
-        let path = crate::survive::open(fd, job, segment)?;
+        let path = crate::survive::open(fd, job, map, segment)?;
         remotes.paths.push((cloudmpi_paths::log(), path));
         return Ok(remotes);
     }

@@ -12,7 +12,7 @@ use cloudmpi_engine::PeerId;
 use cloudmpi_path::Path;
 use cloudmpi_path_log::{Heed, LogPath};
 use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder};
-use cloudmpi_segment::{JobEnv, LogFile, Segment, vars};
+use cloudmpi_segment::{JobEnv, LogFile, NodeMap, Segment, vars};
 
 use crate::buffer::Buffer;
 use crate::core::Core;
@@ -84,7 +84,12 @@ pub fn is_on() -> bool {
 }
 
 /// Opens the log that the launcher has left to this rank.
-pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<dyn Path>> {
+pub(crate) fn open(
+    fd: i32,
+    job: &JobEnv,
+    map: &NodeMap,
+    segment: &Arc<Segment>,
+) -> Result<Box<dyn Path>> {
     let other = |text: String| Error::new(Class::Other, text);
     let file = LogFile::attach(fd).map_err(|error| other(error.to_string()))?;
     if file.ranks() != job.size {
@@ -119,7 +124,7 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
         diverged: Box::new(|how: &str| diverged(how)),
         is_ahead: Box::new(order::check_played),
     };
-    let path = LogPath::open(file, Arc::clone(segment), job.rank, give_up, heed);
+    let path = LogPath::open(file, Arc::clone(segment), map, job.rank, give_up, heed);
     let path = path.map_err(other)?;
     with(|state| state.earlier = path.earlier());
     Ok(Box::new(path))
