@@ -4,9 +4,10 @@ PREFIX    ?= /usr/local
 CARGO     ?= cargo
 RANKS     ?= 4
 TARGET    := $(or $(CARGO_TARGET_DIR),target)/dist
+TOOLS     := $(or $(CARGO_TARGET_DIR),target)/tools
 STAGE     := build/install
-# Clients of services that `cloudmpi` is built with, besides those that need none: azure, nats.
-FEATURES  ?= azure nats
+# What `cloudmpi` is built with besides what is always there: clients of services (azure, nats), and objects of stores as files.
+FEATURES  ?= azure nats objects
 PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 
 # rustup's cargo is there, also for shells that have not read its profile.
@@ -15,7 +16,9 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 .PHONY: all install stage demo test bench bench-sim wheel deb clean setup setup-minimal setup-test setup-wheel
 
 all:
-	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace -p cloudmpi-cli --features "$(FEATURES)"
+	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace
+	$(CARGO) build --profile tools -p cloudmpi-cli --features "$(FEATURES)"
+	cp $(TOOLS)/cloudmpi $(TARGET)/cloudmpi
 	fortran/build here $(TARGET)
 
 # DEBUG=1 installs debug information too.

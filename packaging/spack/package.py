@@ -16,6 +16,7 @@ class Cloudmpi(MakefilePackage):
 
     variant("azure", default=True, description="Messages by an Azure account's services")
     variant("nats", default=True, description="Messages by a NATS server")
+    variant("objects", default=True, description="Objects of stores (S3, Azure) as files")
 
     depends_on("c", type="build")
     depends_on("rust@1.91:", type="build")
@@ -28,7 +29,7 @@ class Cloudmpi(MakefilePackage):
     conflicts("platform=windows", msg="cloudMPI runs on Linux")
 
     def features(self):
-        return " ".join(name for name in ("azure", "nats") if self.spec.satisfies(f"+{name}"))
+        return " ".join(name for name in ("azure", "nats", "objects") if self.spec.satisfies(f"+{name}"))
 
     def build(self, spec, prefix):
         make("all", f"FEATURES={self.features()}")

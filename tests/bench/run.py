@@ -25,9 +25,9 @@ INSTALL = libs.library("ours").lib_dir.parent
 CLOUDMPI = INSTALL / "bin/cloudmpi"
 PEERS = libs.BUILD / "peers"
 TWO_RANKS = ("latency", "pingping", "bandwidth", "bibw", "types_vector", "types_indexed", "types_struct", "types_face",
-             "threads_latency", "blocked_cpu", "blocked_wake", "null")
+             "threads_latency", "blocked_cpu", "blocked_wake", "null", "onesided")
 ANY_RANKS = ("multi", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors", "memory", "startup")
-OF_GROUPS = {"multi": 3, "collectives": 17, "nonblocking": 17, "persistent": 17, "neighbors": 15}
+OF_GROUPS = {"multi": 3, "collectives": 17, "nonblocking": 17, "persistent": 17, "neighbors": 15, "onesided": 10, "files": 4}
 # A receive that is not honest: the first byte of what has come is another.
 SPOILER = """
 #include <mpi.h>
@@ -63,8 +63,8 @@ def bad(part: str, *words: str, **environment: str) -> None:
     assert done.stdout == "", done.stdout
 
 
-def measured(ranks: int, names: tuple[str, ...]) -> None:
-    text = good("bench", *names, "-n", str(ranks), "--sizes", "0,64,4K", "--time", "0.1s", "--json")
+def measured(ranks: int, names: tuple[str, ...], *more: str) -> None:
+    text = good("bench", *names, "-n", str(ranks), "--sizes", "0,64,4K", *more, "--time", "0.1s", "--json")
     record = json.loads(text)
     assert record["failures"] == [], record["failures"]
     found = {figure["measure"] for figure in record["figures"]}
@@ -106,6 +106,13 @@ def test_programs_and_services_are_measures() -> None:
     found = {(figure["measure"], figure["bytes"]) for figure in record["figures"]}
     assert found == {(name, 0 if "barrier" in name else 4096) for name in names}, found
     bad("needs 1, 4, 9, 16", "bench", "cannon", "-n", "2")
+
+
+def test_files() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        measured(3, ("files",), "--folder", folder)
+        assert os.listdir(folder) == [], "a file is left behind"
+    bad("No such file", "bench", "file_write", "--sizes", "4K", "--folder", "/none")
 
 
 def rows(text: str, pattern: str) -> list[tuple[str, ...]]:
@@ -215,7 +222,8 @@ def test_other_libraries_compilers_build_the_programs() -> None:
     words = {"latency": "latency,pingping", "bandwidth": "bandwidth,bibw,multi_latency", "exchange": "sendrecv,exchange",
              "collectives": "allreduce,ibcast,persistent_gather,alltoallw",
              "neighbors": "neighbor_alltoall,ineighbor_alltoallw,persistent_neighbor_allgatherv", "types": "types_face",
-             "threads": "threads_latency", "startup": ""}
+             "threads": "threads_latency", "onesided": "put,fetch_and_op,fence,lock_unlock", "files": "file_read,file_write_all",
+             "startup": ""}
     for name in names:
         prefix = PEERS / name
         root = ["--allow-run-as-root"] if os.geteuid() == 0 else []

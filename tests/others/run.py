@@ -1,6 +1,7 @@
 """Programs of others, from Debian's source packages, built with our mpicc without a change and run.
 
-    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]     NAME: hpcc fftw examl lammps scotch p4est hypre
+    python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]
+    python3 tests/others/run.py hdf5 --lib mpich        # the same executables on MPICH's or Intel's library
 
     hpcc    HPC Challenge: Linpack, PTRANS, RandomAccess, FFT, latency and bandwidth; says itself what passed
     fftw    FFTW's own small check of its transforms by MPI
@@ -9,30 +10,26 @@
     scotch  PT-Scotch's own parallel checks on 3 and 4 ranks: nonblocking collectives, threads that call MPI
     p4est   p4est's and libsc's own tests: adaptive meshes, receives from anyone, sub-communicators
     hypre   hypre's own tests of structured grids: multigrid solvers, the same residuals as hypre's authors have kept
+    hdf5    HDF5's own parallel tests: datasets and metadata in one file, chunks, filters, selections, files of 2 GiB
+    pnetcdf PnetCDF's own parallel tests, examples and benchmarks: classic files, nonblocking and buffered writes
+    netcdf  netCDF's own parallel tests, over that HDF5 and that PnetCDF, on up to 16 ranks
 
 Not among all steps of scripts/test.sh: sources are fetched by apt-get (Debian's, from where the machine has its
 packages), and FFTW, Scotch, hypre and most of all LAMMPS take minutes to build. hpcc needs a BLAS (Debian: libblas-dev), scotch needs
-flex, bison and zlib (zlib1g-dev), p4est autoconf, libtool and gfortran (for its configure alone).
+flex, bison and zlib (zlib1g-dev), p4est autoconf, libtool and gfortran (for its configure alone), hdf5 zlib, pnetcdf autoconf,
+automake, libtool and m4, netcdf all of these.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import shlex
 import shutil
-import subprocess
 import sys
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
-
-import libs  # noqa: E402
-
-FOLDER = libs.BUILD / "others"
-BIN = libs.BUILD / "install/bin"
-RUN_LIMIT_S = 600
+import files
+from common import FOLDER, PEERS, RUN_LIMIT_S, Wrong, fetch, mpirun, shell
 
 HPL_MAKE = """
 SHELL=/bin/sh
@@ -59,51 +56,6 @@ ARCHIVER=ar
 ARFLAGS=r
 RANLIB=echo
 """  # Of MPI 1, HPL's own datatypes need functions that MPI 3 removed: its switch for doing without is set.
-
-
-class Wrong(Exception):
-    pass
-
-
-def shell(command: str, cwd: Path, log: Path, limit_s: float | None = None) -> str:
-    env = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}"}
-    try:
-        done = subprocess.run(command, shell=True, cwd=cwd, env=env, text=True, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=limit_s)
-    except subprocess.TimeoutExpired:
-        raise Wrong(f"still running after {limit_s:.0f} s: {command}") from None
-    log.write_text(done.stdout)
-    if done.returncode != 0:
-        raise Wrong(f"status {done.returncode}: {command}\n{done.stdout[-2000:]}")
-    return done.stdout
-
-
-def fetch(package: str, pattern: str) -> Path:
-    """The package's unpacked source. apt's own lists stay as they are."""
-    there = [path for path in FOLDER.glob(pattern) if path.is_dir()]
-    if there:
-        return there[0]
-    apt = FOLDER / "apt"
-    for folder in ("lists/partial", "cache", "parts"):
-        (apt / folder).mkdir(parents=True, exist_ok=True)
-    for listed in [*Path("/etc/apt").glob("sources.list.d/*.sources"), *Path("/etc/apt").glob("sources.list")]:
-        text = re.sub(r"^Types: deb$", "Types: deb-src", listed.read_text(), flags=re.M)
-        (apt / "parts" / listed.name).write_text(re.sub(r"^deb ", "deb-src ", text, flags=re.M))
-    options = f"-qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts={apt}/parts " \
-              f"-o Dir::State::lists={apt}/lists -o Dir::Cache={apt}/cache -o APT::Sandbox::User=root"
-    shell(f"apt-get {options} update", FOLDER, FOLDER / "apt.log")
-    # Only the archive is needed, and not Debian's changes, so that a missing patch does no harm.
-    archives = f"{package}_*.orig.tar.*"
-    shell(f"apt-get {options} --download-only source {package} || ls {archives}", FOLDER, FOLDER / "apt.log")
-    archive = next((path for path in FOLDER.glob(archives) if path.suffix != ".asc"), None)
-    if archive is None:
-        raise Wrong(f"apt-get found no source package {package}; see {FOLDER / 'apt.log'}")
-    shell(f"tar xf {archive.name}", FOLDER, FOLDER / "apt.log")
-    return next(path for path in FOLDER.glob(pattern) if path.is_dir())
-
-
-def mpirun(arguments: argparse.Namespace, ranks: int) -> str:
-    return f"mpirun {arguments.flags} -n {ranks}"
 
 
 def hpcc(arguments: argparse.Namespace) -> str:
@@ -216,28 +168,34 @@ def hypre(arguments: argparse.Namespace) -> str:
     return f"{right} groups of tests passed"
 
 
-PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "lammps": lammps, "scotch": scotch, "p4est": p4est, "hypre": hypre}
+PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "lammps": lammps, "scotch": scotch, "p4est": p4est, "hypre": hypre,
+            "hdf5": files.hdf5, "pnetcdf": files.pnetcdf, "netcdf": files.netcdf}
+# Those that take any library; the others' own scripts start ours.
+ON_PEERS = ("hpcc", "examl", "lammps", "hdf5", "pnetcdf", "netcdf")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Run programs of others.")
     parser.add_argument("names", nargs="*", default=[], metavar="NAME", help=", ".join(PROGRAMS))
     parser.add_argument("--ranks", type=int, default=4)
-    parser.add_argument("--flags", default="", help="of the launcher")
+    parser.add_argument("--flags", default="", help="of our launcher")
+    parser.add_argument("--lib", choices=["ours", *PEERS], default="ours", help="the library to run on")
     arguments = parser.parse_args()
     if unknown := set(arguments.names) - set(PROGRAMS):
         parser.error(f"no program {', '.join(sorted(unknown))}; there are {', '.join(PROGRAMS)}")
+    names = arguments.names or [name for name in PROGRAMS if arguments.lib == "ours" or name in ON_PEERS]
+    if arguments.lib != "ours" and (alone := set(names) - set(ON_PEERS)):
+        parser.error(f"{', '.join(sorted(alone))} runs on our library alone; --lib is for {', '.join(ON_PEERS)}")
     arguments.flags = " ".join(map(shlex.quote, shlex.split(arguments.flags)))
     FOLDER.mkdir(parents=True, exist_ok=True)
     failed = 0
-    for name in arguments.names or PROGRAMS:
+    for name in names:
         try:
             print(f"ok      {name:<8} {PROGRAMS[name](arguments)}", flush=True)
         except Wrong as wrong:
             failed += 1
             print(f"FAILED  {name:<8} {wrong}", flush=True)
-    total = len(arguments.names or PROGRAMS)
-    print(f"{total - failed} passed, {failed} failed, 0 skipped")
+    print(f"{len(names) - failed} passed, {failed} failed, 0 skipped")
     return 1 if failed else 0
 
 

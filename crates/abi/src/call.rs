@@ -17,6 +17,7 @@ use cloudmpi_mpi::window::Win;
 use crate::generated::constants::*;
 use crate::handles::*;
 use crate::last_errors;
+use crate::said::Said;
 
 /// Errors of all calls; unsupported functions are added to what the core knows.
 pub struct Error(cloudmpi_mpi::Error);
@@ -122,6 +123,38 @@ pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) ->
     let code = match body() {
         Ok(()) => MPI_SUCCESS,
         // The handler may call MPI: it runs inside this call, under the same (recursive) lock.
+        Err(error) => raise(id, on, error.0),
+    };
+    entered.leave();
+    code
+}
+
+/// As [`call`], of a call that other ranks or later calls can depend on. `say` tells its arguments where ranks may die.
+///
+/// # Safety
+/// As [`call`].
+#[inline(always)]
+pub unsafe fn call_that_counts(
+    id: u32,
+    on: On,
+    say: impl FnOnce(&mut Said),
+    body: impl FnOnce() -> Result<(), Error>,
+) -> c_int {
+    let entered = process::enter(id);
+    if !entered.is_ordinary() {
+        if let Some(code) = outside(id, on) {
+            entered.leave();
+            return code;
+        }
+        if survive::is_on() {
+            let mut said = Said::default();
+            say(&mut said);
+            survive::note_call(id, said.call());
+        }
+    }
+    let code = match body() {
+        Ok(()) => MPI_SUCCESS,
+        // As in `call`.
         Err(error) => raise(id, on, error.0),
     };
     entered.leave();

@@ -12,6 +12,7 @@ pub mod generated;
 pub mod handles;
 pub mod imp;
 mod last_errors;
+mod said;
 
 /// Exports one function under its MPI_ and its PMPI_ name. Both call the one inner function, so
 /// that a tool that defines `MPI_X` and calls `PMPI_X` never meets itself.

@@ -30,6 +30,7 @@ struct bench_options {
     bool one_root;               /* rank 0 is the root of every operation; otherwise the root moves on */
     int tests;                   /* MPI_Test calls within the computation beside a nonblocking operation */
     int threads;
+    const char *folder;          /* of the files that measures of files write */
 };
 
 /* What a check found. */
@@ -138,7 +139,7 @@ static void bench_parse_sizes(const char *list)
 
 static void bench_parse(int argc, char **argv)
 {
-    bench = (struct bench_options){.measures = "", .seconds = 0.02, .batch_seconds = 2e-5, .batches = BENCH_BATCHES, .check = true, .threads = 2};
+    bench = (struct bench_options){.measures = "", .seconds = 0.02, .batch_seconds = 2e-5, .batches = BENCH_BATCHES, .check = true, .threads = 2, .folder = "."};
     for (int i = 1; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : "";
         bool takes_value = true;
@@ -162,6 +163,8 @@ static void bench_parse(int argc, char **argv)
             bench.tests = atoi(value);
         else if (strcmp(argv[i], "--threads") == 0)
             bench.threads = atoi(value);
+        else if (strcmp(argv[i], "--folder") == 0)
+            bench.folder = value;
         else {
             fprintf(stderr, "bench: unknown option %s\n", argv[i]);
             MPI_Abort(MPI_COMM_WORLD, 2);

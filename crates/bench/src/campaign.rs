@@ -69,7 +69,7 @@ impl Plan {
 }
 
 /// Flags of the programs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
     pub check: bool,
     pub barrier: bool,
@@ -77,6 +77,30 @@ pub struct Options {
     /// MPI_Test calls within the computation beside a nonblocking operation.
     pub tests: u32,
     pub threads: u32,
+    /// Where the measures of files write.
+    pub folder: PathBuf,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            check: true,
+            barrier: false,
+            one_root: false,
+            tests: 0,
+            threads: 2,
+            folder: file_folder(),
+        }
+    }
+}
+
+/// A file system in memory where there is one.
+pub fn file_folder() -> PathBuf {
+    let memory = PathBuf::from("/dev/shm");
+    match memory.is_dir() {
+        true => memory,
+        false => std::env::temp_dir(),
+    }
 }
 
 /// What one round gives of one cell. Times are nanoseconds an operation.
@@ -483,6 +507,8 @@ impl<'a> Campaign<'a> {
             options.tests.to_string(),
             "--threads".to_string(),
             options.threads.to_string(),
+            "--folder".to_string(),
+            options.folder.display().to_string(),
         ];
         let bind = self.plan.binds(self.work.ranks);
         for (wanted, flag) in [

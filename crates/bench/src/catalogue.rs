@@ -87,6 +87,7 @@ pub enum Family {
     Neighbors,
     Types,
     OneSided,
+    Files,
     /// Whole programs, whose own check says whether their result is right.
     Applications,
     /// What the 2014 system did by services alone, without MPI.
@@ -551,6 +552,37 @@ fn one_sided() -> Vec<Measure> {
     ]
 }
 
+fn files() -> Vec<Measure> {
+    [
+        (
+            "file_write",
+            Unit::Microseconds,
+            "MPI_File_write_at by every rank at its own place",
+        ),
+        (
+            "file_read",
+            Unit::Microseconds,
+            "MPI_File_read_at by every rank at its own place",
+        ),
+        (
+            "file_write_all",
+            Unit::Milliseconds,
+            "MPI_File_write_at_all of 8192 pieces a rank, which alternate between the ranks",
+        ),
+        (
+            "file_read_all",
+            Unit::Milliseconds,
+            "MPI_File_read_at_all of the same",
+        ),
+    ]
+    .map(|(name, unit, about)| Measure {
+        unit,
+        sizes: Sizes::From(512, MIB),
+        ..Measure::of(Family::Files, "files", name, about)
+    })
+    .to_vec()
+}
+
 fn others() -> Vec<Measure> {
     let two = |family, program, name: &str, sizes, about: &str| Measure {
         factor: 0.5,
@@ -650,6 +682,7 @@ pub fn all() -> Vec<Measure> {
         neighbors(),
         applications(),
         services(),
+        files(),
         one_sided(),
         others(),
     ];
@@ -657,7 +690,7 @@ pub fn all() -> Vec<Measure> {
 }
 
 /// Names of several measures at once.
-pub const GROUPS: [(&str, &str, &[Family]); 9] = [
+pub const GROUPS: [(&str, &str, &[Family]); 10] = [
     (
         "multi",
         "multi_latency, multi_bandwidth and message_rate",
@@ -685,6 +718,7 @@ pub const GROUPS: [(&str, &str, &[Family]); 9] = [
     ),
     ("types", "every derived type", &[Family::Types]),
     ("onesided", "every measure of windows", &[Family::OneSided]),
+    ("files", "every measure of files", &[Family::Files]),
     (
         "applications",
         "N bodies and Cannon's product",

@@ -14,7 +14,7 @@ const HEADERS: [(&str, &str); 2] = [
 ];
 
 /// Name and text of every program.
-pub const PROGRAMS: [(&str, &str); 12] = [
+pub const PROGRAMS: [(&str, &str); 13] = [
     ("latency", include_str!("../programs/latency.c")),
     ("bandwidth", include_str!("../programs/bandwidth.c")),
     ("exchange", include_str!("../programs/exchange.c")),
@@ -23,6 +23,7 @@ pub const PROGRAMS: [(&str, &str); 12] = [
     ("threads", include_str!("../programs/threads.c")),
     ("types", include_str!("../programs/types.c")),
     ("onesided", include_str!("../programs/onesided.c")),
+    ("files", include_str!("../programs/files.c")),
     ("idle", include_str!("../programs/idle.c")),
     ("startup", include_str!("../programs/startup.c")),
     ("nbody", include_str!("../../../examples/nbody.c")),

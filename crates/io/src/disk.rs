@@ -38,6 +38,11 @@ fn uninterrupted(mut call: impl FnMut() -> libc::c_int) -> io::Result<libc::c_in
 }
 
 impl Disk {
+    /// A file that is open to be read and written.
+    pub fn of(fd: OwnedFd) -> Disk {
+        Disk { fd }
+    }
+
     /// Opens a file that is there.
     pub fn open(path: &CStr, access: Access) -> io::Result<Disk> {
         Disk::by_flags(path, access, 0, 0)

@@ -10,6 +10,8 @@ pub struct Domains {
     domain_bytes: u64,
     window_bytes: u64,
     aggregators: usize,
+    /// Aggregators have windows by turns, and not one part each.
+    turns: bool,
 }
 
 impl Domains {
@@ -27,11 +29,34 @@ impl Domains {
             domain_bytes,
             window_bytes: window_bytes.max(1),
             aggregators,
+            turns: false,
+        }
+    }
+
+    /// Windows that begin at multiples of their length in the file, by turns: each of them belongs to the same aggregator in every
+    /// access.
+    pub fn by_turns(span: Range<u64>, aggregators: usize, window_bytes: u64) -> Domains {
+        let aggregators = aggregators.max(1);
+        let turn_bytes = window_bytes * aggregators as u64;
+        Domains {
+            start: span.start,
+            end: span.end,
+            domain_bytes: turn_bytes,
+            window_bytes,
+            aggregators,
+            turns: true,
         }
     }
 
     /// Windows of each aggregator, some of which may be empty.
     pub fn rounds(&self) -> u64 {
+        if self.turns {
+            let begin = self.start / self.domain_bytes * self.domain_bytes;
+            return match self.start < self.end {
+                true => (self.end - begin).div_ceil(self.domain_bytes),
+                false => 0,
+            };
+        }
         let length = self.domain_bytes.min(self.end.saturating_sub(self.start));
         length.div_ceil(self.window_bytes)
     }
@@ -39,9 +64,42 @@ impl Domains {
     /// What an aggregator handles in a round.
     pub fn window(&self, aggregator: usize, round: u64) -> Range<u64> {
         debug_assert!(aggregator < self.aggregators);
+        if self.turns {
+            let turn = self.start / self.domain_bytes + round;
+            let from = turn * self.domain_bytes + aggregator as u64 * self.window_bytes;
+            let (begin, end) = (
+                from.max(self.start),
+                (from + self.window_bytes).min(self.end),
+            );
+            return begin.min(end)..end;
+        }
         let begin = self.start + self.domain_bytes * aggregator as u64;
         let end = (begin + self.domain_bytes).min(self.end);
         let from = (begin + round * self.window_bytes).min(end);
         from..(from + self.window_bytes).min(end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_by_turns_cover_the_span_once_and_keep_their_owner() {
+        for (span, aggregators) in [(0..100, 3), (17..95, 2), (40..41, 4), (5..5, 2)] {
+            let domains = Domains::by_turns(span.clone(), aggregators, 10);
+            let mut owners = vec![None; 120];
+            for round in 0..domains.rounds() {
+                for aggregator in 0..aggregators {
+                    for at in domains.window(aggregator, round) {
+                        assert_eq!(owners[at as usize].replace(aggregator), None);
+                        assert_eq!(at / 10 % aggregators as u64, aggregator as u64);
+                    }
+                }
+            }
+            for at in 0..120 {
+                assert_eq!(owners[at as usize].is_some(), span.contains(&at), "{at}");
+            }
+        }
     }
 }

@@ -22,6 +22,9 @@ pub struct View {
     displacement: u64,
     etype_bytes: u64,
     filetype: Datatype,
+    /// A second copy of the file type would have data before the end of the first one's, which a view may not have. So
+    /// only the first one is seen.
+    one_copy: bool,
 }
 
 /// Longest file and stream: positions are `MPI_Offset`.
@@ -46,6 +49,7 @@ impl View {
             displacement,
             etype_bytes,
             filetype: filetype.clone(),
+            one_copy: filetype.extent() < filetype.true_extent(),
         };
         view.check_order()?;
         Ok(view)
@@ -66,13 +70,6 @@ impl View {
             return Err(format!(
                 "the file type has data {} bytes before its beginning; displacements in a file type are not negative",
                 -filetype.true_lb()
-            ));
-        }
-        if filetype.extent() < filetype.true_extent() {
-            return Err(format!(
-                "the file type's data spans {} bytes and its extent is {}, so that copies of it overlap",
-                filetype.true_extent(),
-                filetype.extent()
             ));
         }
         let mut end = 0;
@@ -106,12 +103,28 @@ impl View {
         if size == 0 {
             return end == 0;
         }
+        if self.one_copy {
+            let last = self.filetype.true_lb() as u128 + self.filetype.true_extent() as u128;
+            return end <= size && last + u128::from(self.displacement) <= MOST_BYTES;
+        }
         let tiles = end.div_ceil(size);
         let extent = self.filetype.extent().max(0) as u128;
         end <= MOST_BYTES
             && tiles
                 .checked_mul(extent)
                 .is_some_and(|bytes| bytes + u128::from(self.displacement) <= MOST_BYTES)
+    }
+
+    /// Why an access of a few bytes may not fit in the view, where that is not the length that a file can have.
+    pub fn limit(&self) -> Option<String> {
+        self.one_copy.then(|| {
+            format!(
+                "its file type's data spans {} bytes and the extent is {}, so that a second copy of it would overlap the first, whose {} bytes are all that the view has",
+                self.filetype.true_extent(),
+                self.filetype.extent(),
+                self.filetype.size()
+            )
+        })
     }
 
     /// The dense runs of a part of the stream, ascending; runs that touch are joined.
@@ -153,17 +166,19 @@ impl View {
 
     /// Bytes of the stream that lie before byte `offset` of the file.
     pub fn stream_before(&self, offset: u64) -> u64 {
-        if self.filetype.size() == 0 || offset <= self.displacement {
+        let first = self.displacement + self.filetype.true_lb().max(0) as u64;
+        if self.filetype.size() == 0 || offset <= first {
             return 0;
         }
-        // All of the tiles before the one that holds the offset; then by halves in that one.
+        // All of the copies before the one whose data may hold the offset, which need not begin where the file type's
+        // extent begins; then by halves in that one.
         let extent = self.filetype.extent().max(1) as u64;
-        let tile = (offset - self.displacement) / extent;
+        let copy = match self.one_copy {
+            true => 0,
+            false => (offset - first) / extent,
+        };
         let size = self.filetype.size();
-        let (mut low, mut high) = (
-            tile.saturating_sub(1).saturating_mul(size),
-            (tile + 1).saturating_mul(size),
-        );
+        let (mut low, mut high) = (copy.saturating_mul(size), (copy + 1).saturating_mul(size));
         while low < high {
             let middle = low + (high - low) / 2;
             match self.byte_at(middle) < offset {

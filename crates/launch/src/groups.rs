@@ -228,6 +228,9 @@ impl Supervisor<'_> {
             header.first.store(first as u32, Ordering::Relaxed);
             header.slot.store(slot, Ordering::Relaxed);
             header.set_control(&more.control.name);
+            if let Some(objects) = &self.objects {
+                header.set_objects(&objects.name);
+            }
             born_ns = header.born_ns.load(Ordering::Relaxed);
         }
         World {

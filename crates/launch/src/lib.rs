@@ -21,6 +21,7 @@ mod lines;
 mod log_memory;
 mod mail;
 mod memory_killer;
+mod objects;
 mod openmp;
 mod processes;
 mod program_file;

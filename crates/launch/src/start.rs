@@ -21,6 +21,7 @@ use crate::input_again::InputAgain;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
 use crate::mail::not_encrypted;
+use crate::objects::{self, Server};
 use crate::openmp::{Room, Settings};
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
@@ -69,6 +70,8 @@ pub struct Prepared<'a> {
     pub writer: Writer,
     /// Where ranks ask for more; `None`: they cannot.
     control: Option<Control>,
+    /// Where ranks reach objects of stores.
+    objects: Option<Server>,
     first_stdin: Stdio,
     input: Input,
 }
@@ -170,6 +173,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         streams,
         writer,
         control: None,
+        objects: objects::open().map_err(system("open the socket for objects"))?,
         first_stdin,
         input,
     })
@@ -256,6 +260,7 @@ impl<'a> Prepared<'a> {
             control,
             file_limit: self.file_limit,
         });
+        supervisor.objects = self.objects;
         if let Some(mut mail) = mail {
             mail.serve(served)
                 .map_err(system("carry messages by services"))?;
@@ -301,6 +306,9 @@ impl<'a> Prepared<'a> {
             header.universe.store(processors as u32, Ordering::Relaxed);
             if let Some(control) = &self.control {
                 header.set_control(&control.name);
+            }
+            if let Some(objects) = &self.objects {
+                header.set_objects(&objects.name);
             }
             header
                 .verbose

@@ -17,6 +17,7 @@ use crate::groups::{Group, More};
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
 use crate::memory_killer::MemoryKiller;
+use crate::objects::Server;
 use crate::processes::{self, Exit};
 use crate::report::{self, Who};
 use crate::segments::Segments;
@@ -98,6 +99,8 @@ pub struct Supervisor<'a> {
     pub groups: Vec<Group>,
     /// `None`: no ranks can be started by others.
     pub more: Option<More>,
+    /// `None`: ranks cannot reach objects of stores.
+    pub objects: Option<Server>,
     signals: SignalSource,
     pub writer: Writer,
     guard: Option<Guard>,
@@ -138,6 +141,7 @@ impl<'a> Supervisor<'a> {
             segments,
             groups: Vec::new(),
             more: None,
+            objects: None,
             signals,
             writer,
             guard: Some(guard),
@@ -181,6 +185,7 @@ impl<'a> Supervisor<'a> {
             self.take_signals();
             self.take_orders();
             self.take_requests();
+            self.serve_objects();
             if self.writer.has_room() {
                 self.streams.read_ready(&self.writer);
             }
@@ -221,8 +226,16 @@ impl<'a> Supervisor<'a> {
         let streams = if read_output { self.streams.fd() } else { -1 };
         let agent = self.node.as_ref().map_or(-1, |node| node.link.fd());
         let control = self.more.as_ref().map_or(-1, |more| more.control.fd());
+        let objects = self.objects.as_ref().map_or(-1, Server::fd);
         poll(
-            &[self.signals.fd(), self.writer.fd(), streams, agent, control],
+            &[
+                self.signals.fd(),
+                self.writer.fd(),
+                streams,
+                agent,
+                control,
+                objects,
+            ],
             left.as_millis() as i32 + 1,
         );
         self.writer.clear_event();
@@ -703,6 +716,9 @@ impl<'a> Supervisor<'a> {
                 "cloudmpi: process {pid} of the job does not end; kill it by hand"
             ));
         }
+        if let Some(mut objects) = self.objects.take() {
+            objects.stop();
+        }
         self.streams.finish(&self.writer);
         self.look_at_log();
     }
@@ -761,6 +777,18 @@ impl<'a> Supervisor<'a> {
             }
         }
     }
+}
+
+/// A descriptor that is negative never is.
+#[cfg(feature = "objects")]
+pub fn is_readable(fd: i32) -> bool {
+    let mut polled = libc::pollfd {
+        fd,
+        events: libc::POLLIN,
+        revents: 0,
+    };
+    // SAFETY: one valid entry; it does not wait.
+    unsafe { libc::poll(&raw mut polled, 1, 0) == 1 }
 }
 
 /// Waits until one of the descriptors can be read. Negative ones are skipped.

@@ -3,7 +3,7 @@
 //!
 //! Without `--survive` nothing here runs. docs/design-survive.md says why the records are these.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Path;
 use cloudmpi_path_log::{Heed, LogPath};
-use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder};
+use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder, Trail};
 use cloudmpi_segment::{JobEnv, LogFile, NodeMap, Segment, vars};
 
 use crate::buffer::Buffer;
@@ -44,14 +44,19 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
     ("MPI_T_event_", "events of the tool interface"),
 ];
 
+mod calls;
 mod order;
 
-pub(crate) use order::{Begins, note_collective, note_end};
+pub use calls::{Argument, Call, Shows, note_call};
+pub use order::{Begins, note_collective, note_end};
 
 static ON: AtomicBool = AtomicBool::new(false);
 
 struct State {
     recorder: Recorder,
+    trail: Trail,
+    /// The call under way, if it asks without waiting.
+    asked: Option<Call>,
     /// What earlier lives have sent, and this one has not yet.
     earlier: Rc<RefCell<Earlier>>,
     file: Arc<LogFile>,
@@ -65,6 +70,16 @@ struct State {
     withheld: Vec<(OperationId, u64)>,
     /// All receives that may be cancelled, and their numbers.
     numbers: Vec<(OperationId, u64)>,
+    outside: Outside,
+}
+
+/// What the process knows and does outside of this: a simulation stands in for it.
+#[derive(Clone, Copy)]
+pub struct Outside {
+    /// The process behind a rank of the communicator with this context.
+    pub peer_of: fn(context: u32, rank: i32) -> Option<PeerId>,
+    /// Ends the job, for this reason.
+    pub give_up: fn(&str) -> !,
 }
 
 /// A receive from anyone that has not matched.
@@ -76,6 +91,16 @@ struct Open {
 }
 
 static STATE: Serial<RefCell<Option<State>>> = Serial::new(RefCell::new(None));
+static GIVE_UP: Serial<Cell<fn(&str) -> !>> = Serial::new(Cell::new(|why| process::give_up(why)));
+
+/// The state of a rank that shares its process with others, as in a simulation, while it is not its turn.
+#[derive(Default)]
+pub struct Waiting(Option<State>);
+
+/// Changes the rank whose turn it is.
+pub fn exchange(waiting: &mut Waiting) {
+    std::mem::swap(&mut *STATE.get().borrow_mut(), &mut waiting.0);
+}
 
 /// Whether this job is to survive the death of ranks.
 #[inline(always)]
@@ -99,16 +124,35 @@ pub(crate) fn open(
             job.size
         )));
     }
-    let file = Arc::new(file);
+    let outside = Outside {
+        peer_of,
+        give_up: |why| process::give_up(why),
+    };
+    begin(Arc::new(file), segment, map, job.rank, outside)
+}
+
+/// Begins a life of a rank: the path to the others.
+pub fn begin(
+    file: Arc<LogFile>,
+    segment: &Arc<Segment>,
+    map: &NodeMap,
+    rank: usize,
+    outside: Outside,
+) -> Result<Box<dyn Path>> {
+    let other = |text: String| Error::new(Class::Other, text);
     let area = file
-        .records(job.rank)
+        .records(rank)
         .map_err(|error| other(error.to_string()))?;
+    GIVE_UP.get().set(outside.give_up);
     // SAFETY: mapped until the process ends; no other process writes it while this one lives.
     let memory = unsafe { Memory::new(area.base, area.length_bytes as u64) };
-    let recorder = Recorder::recover(memory);
+    let (records, calls) = memory.split(area.length_bytes as u64 / 4);
+    let recorder = Recorder::recover(records);
     let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
     *STATE.get().borrow_mut() = Some(State {
         recorder,
+        trail: Trail::recover(calls),
+        asked: None,
         earlier: Rc::default(),
         file: Arc::clone(&file),
         taken_bytes,
@@ -117,14 +161,15 @@ pub(crate) fn open(
         open: Vec::new(),
         withheld: Vec::new(),
         numbers: Vec::new(),
+        outside,
     });
     ON.store(true, Ordering::Release);
-    let give_up = Box::new(|why: &str| process::give_up(why));
+    let give_up = Box::new(move |why: &str| (outside.give_up)(why));
     let heed = Heed {
         diverged: Box::new(|how: &str| diverged(how)),
         is_ahead: Box::new(order::check_played),
     };
-    let path = LogPath::open(file, Arc::clone(segment), map, job.rank, give_up, heed);
+    let path = LogPath::open(file, Arc::clone(segment), map, rank, give_up, heed);
     let path = path.map_err(other)?;
     with(|state| state.earlier = path.earlier());
     Ok(Box::new(path))
@@ -183,7 +228,7 @@ fn why_refused(function: &str, chapter: &str) -> Option<Error> {
 /// This life of the rank does something else than an earlier one. Ends the job.
 #[cold]
 pub(crate) fn diverged(how: &str) -> ! {
-    process::give_up(&format!(
+    (GIVE_UP.get().get())(&format!(
         "this rank runs again after its death, and does not do the same as before: {how}. \
          With --survive a program must not depend on the time, on random numbers without a fixed seed or on what it wrote to files itself"
     ))
@@ -260,6 +305,9 @@ pub fn decide(
     match with(|state| state.play(kind)) {
         Play::NotYet => None,
         Play::Words(words) => {
+            if kind != Kind::Time {
+                calls::note_answer();
+            }
             again(&words);
             Some(words)
         }
@@ -269,13 +317,17 @@ pub fn decide(
                 Some(words) => state.record(kind, words),
                 None => state.record_not_yet(),
             });
+            if found.is_some() && kind != Kind::Time {
+                // After the record: a life that has noted the call has its answer.
+                calls::note_answer();
+            }
             found
         }
     }
 }
 
 /// The number of a communicator's creation, in the order in which the program begins them.
-pub(crate) fn count_creation() -> u64 {
+pub fn count_creation() -> u64 {
     match is_on() {
         true => with(|state| {
             state.creations += 1;
@@ -290,7 +342,7 @@ fn offer_key(creation: u64, round: u32) -> u64 {
 }
 
 /// The ids that an earlier life has offered in a round of a creation, in words.
-pub(crate) fn offered(creation: u64, round: u32) -> Option<Vec<u64>> {
+pub fn offered(creation: u64, round: u32) -> Option<Vec<u64>> {
     if !is_on() {
         return None;
     }
@@ -303,7 +355,7 @@ pub(crate) fn offered(creation: u64, round: u32) -> Option<Vec<u64>> {
 }
 
 /// Records the ids that are about to be offered.
-pub(crate) fn note_offer(creation: u64, round: u32, words: impl FnOnce() -> Vec<u64>) {
+pub fn note_offer(creation: u64, round: u32, words: impl FnOnce() -> Vec<u64>) {
     if is_on() {
         let key = offer_key(creation, round);
         let words: Vec<u64> = std::iter::once(key).chain(words()).collect();
@@ -363,6 +415,7 @@ impl Core {
         }
         let from_anyone = peer.is_none();
         if from_anyone && let Some((source, found)) = matched {
+            let peer_of = with(|state| state.outside.peer_of);
             (peer, tag) = (peer_of(context, source), Some(found));
         }
         let op = self.post(context, peer, tag, buffer);

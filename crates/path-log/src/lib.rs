@@ -21,7 +21,7 @@ use cloudmpi_path::{
     PathKind, PeerId, Slot, Token,
 };
 use cloudmpi_path_shm::Waker;
-use cloudmpi_replay::Earlier;
+use cloudmpi_replay::{Earlier, crash};
 use cloudmpi_segment::{LogFile, NodeMap, RankRecord, Segment};
 
 use way::Reserved;
@@ -198,6 +198,7 @@ impl LogPath {
             if let Err(why) = self.open_to(peer) {
                 (self.give_up)(&why);
             }
+            crash::point();
             self.file.announce(self.rank, peer as usize);
         }
         self.outgoing[peer as usize]

@@ -6,17 +6,22 @@
 //! * `log`: the messages of one ordered pair of ranks. It is the path between them too: the receiver reads the log.
 //! * `earlier`: what a rank that runs again has sent before.
 //! * `records`: outcomes that only timing decided, in the order in which the program learnt them.
+//! * `crash`: where a simulated rank may die.
+//! * `trail`: the calls that the program made, with their arguments.
 
+pub mod crash;
 mod earlier;
 mod log;
 mod records;
+mod trail;
 
 pub use earlier::{Difference, Earlier, Missing};
 pub use log::{Entry, LogReader, LogWriter, Room};
 pub use records::{Kind, Play, Recorder};
+pub use trail::{MAX_WORDS, OtherCall, Trail};
 
 use std::ptr::NonNull;
-use std::sync::atomic::{AtomicU32, AtomicU64};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 /// Memory that outlives the process, all zeros at first.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +38,19 @@ impl Memory {
         Memory { base, length_bytes }
     }
 
+    /// What lies before a page's beginning, and what lies behind it.
+    pub fn split(&self, at_bytes: u64) -> (Memory, Memory) {
+        let behind = Memory {
+            base: self.at(at_bytes),
+            length_bytes: self.length_bytes - at_bytes,
+        };
+        let before = Memory {
+            base: self.base,
+            length_bytes: at_bytes,
+        };
+        (before, behind)
+    }
+
     fn at(&self, offset_bytes: u64) -> NonNull<u8> {
         debug_assert!(offset_bytes < self.length_bytes);
         // SAFETY: inside the memory.
@@ -47,6 +65,27 @@ impl Memory {
     fn word64(&self, offset_bytes: u64) -> &AtomicU64 {
         // SAFETY: as above, of multiples of 8.
         unsafe { self.at(offset_bytes).cast::<AtomicU64>().as_ref() }
+    }
+
+    fn store32(&self, offset_bytes: u64, value: u32, order: Ordering) {
+        crash::point();
+        self.word32(offset_bytes).store(value, order);
+    }
+
+    fn store64(&self, offset_bytes: u64, value: u64, order: Ordering) {
+        crash::point();
+        self.word64(offset_bytes).store(value, order);
+    }
+
+    /// Of an entry that nobody reads yet.
+    fn copy_in(&self, offset_bytes: u64, bytes: &[u8]) {
+        crash::point();
+        debug_assert!(offset_bytes + bytes.len() as u64 <= self.length_bytes);
+        // SAFETY: inside the memory, and no other process reads or writes these bytes.
+        unsafe {
+            let to = self.at(offset_bytes).as_ptr();
+            std::ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len());
+        }
     }
 }
 

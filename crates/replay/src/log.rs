@@ -143,12 +143,10 @@ impl LogWriter {
     }
 
     fn go_round(&mut self, to: u64) {
-        self.memory.word32(to).store(NOTHING, Ordering::Relaxed);
+        self.memory.store32(to, NOTHING, Ordering::Relaxed);
         let at = self.position;
-        self.memory
-            .word64(at + ORDER_AT)
-            .store(to, Ordering::Relaxed);
-        self.memory.word32(at).store(WRAP, Ordering::Release);
+        self.memory.store64(at + ORDER_AT, to, Ordering::Relaxed);
+        self.memory.store32(at, WRAP, Ordering::Release);
         self.end += self.memory.length_bytes - at;
         self.position = to;
     }
@@ -178,21 +176,13 @@ impl LogWriter {
     /// Publishes the entry whose payload has been written. Where it stands, in lines.
     pub fn publish(&mut self, header: &Header, order: u64) -> u32 {
         let at = self.position;
-        let bytes = header.to_bytes();
-        // SAFETY: inside the entry, which nobody reads before its state is stored.
-        unsafe {
-            let to = self.memory.at(at + HEADER_AT).as_ptr();
-            std::ptr::copy_nonoverlapping(bytes.as_ptr(), to, HEADER_BYTES);
-        }
-        self.memory
-            .word64(at + ORDER_AT)
-            .store(order, Ordering::Relaxed);
-        self.memory
-            .word32(at + MATCHED_AT)
-            .store(0, Ordering::Relaxed);
+        let memory = &self.memory;
+        memory.copy_in(at + HEADER_AT, &header.to_bytes());
+        memory.store64(at + ORDER_AT, order, Ordering::Relaxed);
+        memory.store32(at + MATCHED_AT, 0, Ordering::Relaxed);
         let next = at + entry_bytes(header.length_bytes as usize);
-        self.memory.word32(next).store(NOTHING, Ordering::Relaxed);
-        self.memory.word32(at).store(MESSAGE, Ordering::Release);
+        memory.store32(next, NOTHING, Ordering::Relaxed);
+        memory.store32(at, MESSAGE, Ordering::Release);
         self.end += next - at;
         self.position = next;
         (at / LINE_BYTES) as u32
@@ -257,7 +247,7 @@ impl LogReader {
     /// Tells the sender that a receive has taken the message at a place.
     pub fn set_matched(&self, place: u32) {
         let at = u64::from(place) * LINE_BYTES + MATCHED_AT;
-        self.memory.word32(at).store(1, Ordering::Release);
+        self.memory.store32(at, 1, Ordering::Release);
     }
 }
 

@@ -195,13 +195,13 @@ impl Recorder {
             return at;
         }
         for (index, word) in (1..).zip(words) {
-            let place = self.memory.word64(at + WORD_BYTES * index);
-            place.store(*word, Ordering::Relaxed);
+            let place = at + WORD_BYTES * index;
+            self.memory.store64(place, *word, Ordering::Relaxed);
         }
         // What a dying life has half written may lie there.
-        self.memory.word64(next).store(0, Ordering::Relaxed);
+        self.memory.store64(next, 0, Ordering::Relaxed);
         let head = head(kind, words.len(), count);
-        self.memory.word64(at).store(head, Ordering::Release);
+        self.memory.store64(at, head, Ordering::Release);
         self.end = next;
         at
     }
@@ -217,10 +217,9 @@ impl Recorder {
     /// The program will be told "not yet".
     pub fn record_not_yet(&mut self) {
         if let Some(at) = self.run {
-            let word = self.memory.word64(at);
-            let grown = word.load(Ordering::Relaxed).checked_add(1 << COUNT_SHIFT);
-            if let Some(grown) = grown {
-                return word.store(grown, Ordering::Release);
+            let head = self.memory.word64(at).load(Ordering::Relaxed);
+            if let Some(grown) = head.checked_add(1 << COUNT_SHIFT) {
+                return self.memory.store64(at, grown, Ordering::Release);
             }
         }
         let at = self.put(Kind::NotYet, &[], 1);

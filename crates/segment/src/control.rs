@@ -38,29 +38,39 @@ pub enum Answer {
 }
 
 #[derive(Default)]
-struct Writer(Vec<u8>);
+pub(crate) struct Writer(pub(crate) Vec<u8>);
 
 impl Writer {
-    fn number(&mut self, number: u32) {
+    pub(crate) fn number(&mut self, number: u32) {
         self.0.extend_from_slice(&number.to_le_bytes());
     }
 
-    fn bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn long(&mut self, number: u64) {
+        self.0.extend_from_slice(&number.to_le_bytes());
+    }
+
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         self.number(bytes.len() as u32);
         self.0.extend_from_slice(bytes);
     }
 }
 
-struct Reader<'a>(&'a [u8]);
+pub(crate) struct Reader<'a>(pub(crate) &'a [u8]);
 
 impl<'a> Reader<'a> {
-    fn number(&mut self) -> Option<u32> {
+    pub(crate) fn number(&mut self) -> Option<u32> {
         let (first, rest) = self.0.split_first_chunk()?;
         self.0 = rest;
         Some(u32::from_le_bytes(*first))
     }
 
-    fn bytes(&mut self) -> Option<&'a [u8]> {
+    pub(crate) fn long(&mut self) -> Option<u64> {
+        let (first, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(u64::from_le_bytes(*first))
+    }
+
+    pub(crate) fn bytes(&mut self) -> Option<&'a [u8]> {
         let length = self.number()? as usize;
         let (bytes, rest) = self.0.split_at_checked(length)?;
         self.0 = rest;
@@ -68,7 +78,10 @@ impl<'a> Reader<'a> {
     }
 
     /// As many as are counted first. A count is believed only as far as there are bytes.
-    fn list<T>(&mut self, mut one: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
+    pub(crate) fn list<T>(
+        &mut self,
+        mut one: impl FnMut(&mut Self) -> Option<T>,
+    ) -> Option<Vec<T>> {
         let count = self.number()?;
         let mut list = Vec::new();
         for _ in 0..count {

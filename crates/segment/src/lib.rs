@@ -21,6 +21,7 @@ mod layout;
 mod link;
 mod log_file;
 mod map;
+pub mod objects;
 mod segment;
 mod settings;
 pub mod sockets;

@@ -45,7 +45,8 @@ pub struct LogArea {
 
 /// The mapped control part of the file, and the descriptor by which its areas are mapped.
 pub struct LogFile {
-    fd: OwnedFd,
+    /// `None`: it is ordinary memory.
+    fd: Option<OwnedFd>,
     control: LogArea,
     ranks: usize,
     area_bytes: u64,
@@ -150,10 +151,34 @@ impl LogFile {
         LogFile::of(unsafe { OwnedFd::from_raw_fd(fd) }, ranks, area_bytes)
     }
 
+    /// The same in ordinary memory, for simulations of ranks in one process. `base`: `in_memory_bytes` of zeros, on a page.
+    ///
+    /// # Safety
+    /// The memory outlives everything made of the file.
+    pub unsafe fn in_memory(base: NonNull<u8>, ranks: usize, area_bytes: u64) -> LogFile {
+        assert!(ranks <= MAX_LOGGED_RANKS && area_bytes.is_multiple_of(PAGE_BYTES));
+        let file = LogFile {
+            fd: None,
+            control: LogArea {
+                base,
+                length_bytes: control_bytes(ranks) as usize,
+            },
+            ranks,
+            area_bytes,
+        };
+        file.header().limit_bytes.store(u64::MAX, Ordering::Relaxed);
+        file
+    }
+
+    /// Length of a file in ordinary memory.
+    pub fn in_memory_bytes(ranks: usize, area_bytes: u64) -> usize {
+        (control_bytes(ranks) + (ranks + ranks * ranks) as u64 * area_bytes) as usize
+    }
+
     fn of(fd: OwnedFd, ranks: usize, area_bytes: u64) -> io::Result<LogFile> {
         let control = map(fd.as_raw_fd(), 0, control_bytes(ranks))?;
         Ok(LogFile {
-            fd,
+            fd: Some(fd),
             control,
             ranks,
             area_bytes,
@@ -161,7 +186,7 @@ impl LogFile {
     }
 
     pub fn fd(&self) -> RawFd {
-        self.fd.as_raw_fd()
+        self.fd.as_ref().map_or(-1, OwnedFd::as_raw_fd)
     }
 
     pub fn ranks(&self) -> usize {
@@ -236,7 +261,14 @@ impl LogFile {
 
     fn area(&self, index: usize) -> io::Result<LogArea> {
         let at = control_bytes(self.ranks) + index as u64 * self.area_bytes;
-        map(self.fd(), at, self.area_bytes)
+        match self.fd {
+            Some(_) => map(self.fd(), at, self.area_bytes),
+            None => Ok(LogArea {
+                // SAFETY: inside the memory, which is as long as `in_memory` demands.
+                base: unsafe { self.control.base.add(at as usize) },
+                length_bytes: self.area_bytes as usize,
+            }),
+        }
     }
 
     /// Maps the area of a rank's records.

@@ -71,6 +71,9 @@ pub struct JobHeader {
     /// Length of the name of the socket at which the launcher takes requests; 0: it takes none.
     pub control: AtomicU32,
     control_name: [AtomicU64; CONTROL_NAME_BYTES / 8],
+    /// The same of the socket at which it serves objects of stores.
+    objects: AtomicU32,
+    objects_name: [AtomicU64; CONTROL_NAME_BYTES / 8],
 }
 
 /// Bytes of the name of the launcher's socket, which is an abstract one.
@@ -87,6 +90,18 @@ impl JobHeader {
 
     pub fn control_name(&self) -> Option<String> {
         read_text(&self.control_name, &self.control)
+    }
+
+    /// The launcher or agent serves objects of stores at the abstract socket of that name, of at most 40 bytes.
+    pub fn set_objects(&self, name: &str) {
+        let length_bytes = AtomicU32::new(0);
+        write_text(&self.objects_name, &length_bytes, name);
+        self.objects
+            .store(length_bytes.into_inner(), Ordering::Release);
+    }
+
+    pub fn objects_name(&self) -> Option<String> {
+        read_text(&self.objects_name, &self.objects)
     }
 }
 

@@ -4,6 +4,7 @@ use crate::{
     lower::{lower, raised_on},
     rust_banner,
     rust_types::{rust_name, rust_type},
+    said,
     spec::{Function, Param, Spec, State},
 };
 use std::fmt::Write;
@@ -23,7 +24,7 @@ const IMPORTS: &str = "\
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, call_that_counts, not_null}, entry, handles::*, imp};
 use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 ";
@@ -70,7 +71,13 @@ fn body(spec: &Spec, f: &Function) -> String {
                 true => imp,
                 false => format!("{{ {checks}{imp} }}"),
             };
-            format!("call(ids::{id}, {on}, || {inner})")
+            match said::counts(f) {
+                true => format!(
+                    "call_that_counts(ids::{id}, {on}, {}, || {inner})",
+                    said::closure(f)
+                ),
+                false => format!("call(ids::{id}, {on}, || {inner})"),
+            }
         }
         (State::Later { .. }, true) => "Default::default()".to_owned(),
         (State::Later { .. }, false) => {

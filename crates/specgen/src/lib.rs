@@ -7,6 +7,7 @@ pub mod fortran;
 pub mod header;
 pub mod lower;
 pub mod rust_types;
+pub mod said;
 pub mod spec;
 pub mod table;
 

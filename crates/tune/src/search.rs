@@ -480,10 +480,8 @@ impl Search {
             wanted_share: WANTED_SHARE,
             options: Options {
                 check: false,
-                barrier: false,
-                one_root: false,
-                tests: 0,
                 threads: 1,
+                ..Options::default()
             },
             cell: Some(if ranks > self.cores {
                 SHARED_CELL

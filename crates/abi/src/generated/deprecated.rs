@@ -3,7 +3,7 @@
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, call_that_counts, not_null}, entry, handles::*, imp};
 use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 

@@ -3,7 +3,7 @@
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, call_that_counts, not_null}, entry, handles::*, imp};
 use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 
@@ -12,7 +12,7 @@ entry! { MPI_Abort PMPI_Abort abort(comm: MPI_Comm, errorcode: c_int) -> c_int {
 } }
 
 entry! { MPI_Finalize PMPI_Finalize finalize() -> c_int {
-    call(ids::FINALIZE, On::Nothing, || imp::environment::finalize())
+    call_that_counts(ids::FINALIZE, On::Nothing, |_| (), || imp::environment::finalize())
 } }
 
 entry! { MPI_Finalized PMPI_Finalized finalized(flag: *mut c_int) -> c_int {

@@ -3,7 +3,7 @@
 #![allow(unused_imports, unused_variables, clippy::too_many_arguments, clippy::missing_safety_doc)]
 
 use super::{callbacks::*, constants::MPI_FILE_NULL};
-use crate::{args::*, call::{Error, On, call, not_null}, entry, handles::*, imp};
+use crate::{args::*, call::{Error, On, call, call_that_counts, not_null}, entry, handles::*, imp};
 use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 
@@ -20,7 +20,7 @@ entry! { MPI_Comm_connect PMPI_Comm_connect comm_connect(port_name: *const c_cha
 } }
 
 entry! { MPI_Comm_disconnect PMPI_Comm_disconnect comm_disconnect(comm: *mut MPI_Comm) -> c_int {
-    call(ids::COMM_DISCONNECT, On::Nothing, || { not_null(comm, "comm")?; imp::spawn::comm_disconnect(comm) })
+    call_that_counts(ids::COMM_DISCONNECT, On::Nothing, |s| { s.comm_at("comm", comm); }, || { not_null(comm, "comm")?; imp::spawn::comm_disconnect(comm) })
 } }
 
 entry! { MPI_Comm_get_parent PMPI_Comm_get_parent comm_get_parent(parent: *mut MPI_Comm) -> c_int {

@@ -61,7 +61,12 @@ fn osu_head(measure: &Measure) -> String {
         (_, Unit::MegabytesPerSecond) => format!("{size:<10}{:>18}", "Bandwidth (MB/s)"),
         (_, Unit::MessagesPerSecond) => format!("{size:<10}{:>18}", "Messages/s"),
         (
-            Family::TwoRanks | Family::Pairs | Family::Types | Family::OneSided | Family::Other,
+            Family::TwoRanks
+            | Family::Pairs
+            | Family::Types
+            | Family::OneSided
+            | Family::Files
+            | Family::Other,
             _,
         ) => {
             format!("{size:<10}{:>18}", "Latency (us)")
@@ -89,7 +94,12 @@ fn osu_values(measure: &Measure, figure: &Figure) -> String {
             )
         }
         (
-            Family::TwoRanks | Family::Pairs | Family::Types | Family::OneSided | Family::Other,
+            Family::TwoRanks
+            | Family::Pairs
+            | Family::Types
+            | Family::OneSided
+            | Family::Files
+            | Family::Other,
             _,
         ) => {
             format!("{:>18.2}", figure.median.value)

@@ -92,6 +92,10 @@ pub struct Measuring {
     /// Threads of each rank, of threads_latency
     #[arg(long, value_name = "N", default_value = "2", value_parser = whole(1, 64))]
     pub threads: u64,
+    /// Folder in which the measures of files write [default: /dev/shm, or the folder for
+    /// temporary files]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub folder: Option<PathBuf>,
     /// Do not look whether the data is right
     #[arg(long)]
     pub no_check: bool,
@@ -182,7 +186,7 @@ fn sizes(text: &str) -> Result<Sizes, String> {
 
 /// For help: all names, by family.
 fn measures() -> String {
-    let families: [(&str, &[Family]); 10] = [
+    let families: [(&str, &[Family]); 11] = [
         ("Two ranks", &[Family::TwoRanks]),
         ("Pairs of ranks side by side (multi: all)", &[Family::Pairs]),
         ("A ring of all ranks", &[Family::Ring]),
@@ -193,6 +197,7 @@ fn measures() -> String {
         ),
         ("Derived types, two ranks (types: all)", &[Family::Types]),
         ("Windows (onesided: all)", &[Family::OneSided]),
+        ("Files (files: all)", &[Family::Files]),
         (
             "Programs; sizes are particles, or rows of the matrices",
             &[Family::Applications],

@@ -5,9 +5,10 @@ use std::io;
 use std::rc::Rc;
 
 use cloudmpi_datatype::Datatype;
-use cloudmpi_io::{Disk, Extent, View};
+use cloudmpi_io::{Extent, View};
 
 use super::hints::Hints;
+use super::medium::Medium;
 use super::{File, ViewState};
 use crate::buffer::Buffer;
 use crate::error::Result;
@@ -203,10 +204,15 @@ impl Access {
 fn at(map: &View, etypes: u64, bytes: u64) -> Result<u64> {
     match map.stream_at(etypes) {
         Some(start) if map.can_hold(start, bytes) => Ok(start),
-        _ => fail!(
-            Arg,
-            "offset {etypes} and {bytes} bytes from there are beyond what the view has, or what a file can have (2^63 bytes)"
-        ),
+        _ => {
+            let limit = map.limit();
+            fail!(
+                Arg,
+                "offset {etypes} and {bytes} bytes from there are beyond what the view has, or what a file can have (2^63 bytes){}{}",
+                if limit.is_some() { ": " } else { "" },
+                limit.unwrap_or_default()
+            )
+        }
     }
 }
 
@@ -265,7 +271,7 @@ async fn by_shared_pointer(file: Rc<File>, mut access: Access) -> Result<Outcome
 
 /// A view of an open file.
 struct Stream<'a> {
-    disk: &'a Disk,
+    disk: &'a Medium,
     view: &'a View,
     hints: &'a Hints,
 }
@@ -394,7 +400,7 @@ struct Sieve {
 impl Sieve {
     /// The bytes of the file from `offset` on, as many as there are here; none at the end of the file. Nothing is read
     /// beyond `end`.
-    fn holding(&mut self, disk: &Disk, offset: u64, end: u64) -> io::Result<&[u8]> {
+    fn holding(&mut self, disk: &Medium, offset: u64, end: u64) -> io::Result<&[u8]> {
         let held = self.at..self.at + self.bytes.len() as u64;
         if !held.contains(&offset) {
             let len = (end - offset).min(self.most_bytes) as usize;

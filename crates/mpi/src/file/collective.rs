@@ -177,7 +177,10 @@ fn is_buffered(file: &File, direction: Direction, parts: &[Part]) -> bool {
     const NODE_PIECE_BYTES: u64 = 512;
     /// Between nodes, the file is likely to be reached over a network.
     const NETWORK_PIECE_BYTES: u64 = 1 << 20;
+    /// A write to an object is a message to the launcher, which puts its parts together.
+    const OBJECT_PIECE_BYTES: u64 = 64 << 10;
     let hints = file.hints.borrow();
+    let object = file.disk.object();
     let choice = match direction {
         Direction::Read => hints.cb_read,
         Direction::Write => hints.cb_write,
@@ -189,9 +192,13 @@ fn is_buffered(file: &File, direction: Direction, parts: &[Part]) -> bool {
         Use::Never => false,
         Use::Always => true,
         Use::Automatic => {
-            let limit = match open::this_process().shares_memory(&file.comm.group) {
-                true => NODE_PIECE_BYTES,
-                false => NETWORK_PIECE_BYTES,
+            let one_node = open::this_process().shares_memory(&file.comm.group);
+            let limit = match object.map(|object| object.writes) {
+                // A part of an object is made whole by one process.
+                Some(true) if file.leaders.borrow().len() > 1 => return true,
+                Some(true) => OBJECT_PIECE_BYTES,
+                None if one_node => NODE_PIECE_BYTES,
+                _ => NETWORK_PIECE_BYTES,
             };
             let bytes: u64 = parts.iter().map(|part| part.bytes).sum();
             let pieces: u64 = parts.iter().map(|part| part.pieces).sum();

@@ -2,10 +2,17 @@
 
 use std::io;
 
+use super::object::Told;
 use crate::error::{Class, Error};
 
 /// The error of a system call, `doing` something to a file.
 pub fn of_io(doing: &str, name: &str, cause: &io::Error) -> Error {
+    if let Some(told) = cause
+        .get_ref()
+        .and_then(|error| error.downcast_ref::<Told>())
+    {
+        return Error::new(told.class, told.text.clone());
+    }
     let (class, advice) = class_of(cause.raw_os_error().unwrap_or(0));
     Error::new(class, format!("cannot {doing} {name}: {cause}{advice}"))
 }

@@ -101,12 +101,18 @@ impl<'a> Exchange<'a> {
         let used = || parts.iter().filter(|part| part.bytes != 0);
         let start = used().map(|part| part.start).min().unwrap_or(0);
         let end = used().map(|part| part.end).max().unwrap_or(0);
-        let domains = Domains::new(
-            start..end,
-            aggregators.len(),
-            hints.cb_buffer_bytes,
-            hints.striping_unit,
-        );
+        let count = aggregators.len();
+        let domains = match file.disk.object() {
+            Some(object) if object.writes => {
+                Domains::by_turns(start..end, count, object.begun.part_bytes)
+            }
+            _ => Domains::new(
+                start..end,
+                count,
+                hints.cb_buffer_bytes,
+                hints.striping_unit,
+            ),
+        };
         Exchange {
             file,
             talk,

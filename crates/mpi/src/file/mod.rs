@@ -8,10 +8,13 @@
 mod access;
 mod collective;
 mod datarep;
+mod ending;
 mod error;
 mod exchange;
 mod hints;
+mod medium;
 mod meeting;
+mod object;
 mod open;
 mod pointer;
 mod position;
@@ -21,14 +24,13 @@ use std::cell::{Cell, RefCell};
 use std::ffi::CString;
 use std::rc::Rc;
 
-use cloudmpi_io::Disk;
-
 use crate::comm::Comm;
 use crate::errhandler::Handler;
 use crate::error::Result;
 use crate::fail;
 use crate::serial::Serial;
 use crate::table::{Kind, Table};
+use medium::Medium;
 
 pub use access::{Direction, Memory, Position, begin_alone, run_alone};
 pub use collective::{SplitKind, begin_all, begin_split, end_split, run_all};
@@ -60,7 +62,9 @@ pub struct File {
     name: String,
     path: CString,
     pub amode: i32,
-    disk: Disk,
+    disk: Medium,
+    /// Of an object of a store: members of which each is the first that one process beside them serves.
+    leaders: RefCell<Vec<usize>>,
     view: RefCell<Rc<ViewState>>,
     /// The individual file pointer, in etypes.
     pub position: Cell<u64>,

@@ -6,9 +6,13 @@ use std::io;
 use std::rc::Rc;
 
 use cloudmpi_io::{Access, Disk};
+use cloudmpi_segment::objects;
 
+use super::ending;
 use super::error::of_io;
+use super::medium::Medium;
 use super::meeting::{Call, Same, agree, meet};
+use super::object::{self, Object};
 use super::pointer::Shared;
 use super::{FILES, File, Hints, ViewState, mode};
 use crate::comm::Comm;
@@ -66,21 +70,25 @@ fn check_amode(amode: i32) -> Result<Access> {
     Ok(access)
 }
 
-/// A name that is an address of a store of objects, which has no files.
 fn check_name(path: &CString) -> Result<()> {
-    let name = path.to_string_lossy();
-    for scheme in ["s3://", "az://", "blob://"] {
-        if name.starts_with(scheme) {
-            fail!(
-                UnsupportedOperation,
-                "{name}: this version opens files of file systems only, not objects of a store"
-            );
-        }
-    }
     if path.is_empty() {
         fail!(BadFile, "the file's name is empty");
     }
     Ok(())
+}
+
+/// The name of an object of a store, where it is one.
+fn object_name(path: &CString) -> Option<String> {
+    let name = path.to_string_lossy();
+    objects::is_object(&name).then(|| name.into_owned())
+}
+
+/// A file's name as messages show it.
+fn shown(path: &CString) -> String {
+    match object_name(path) {
+        Some(name) => objects::shown(&name),
+        None => path.to_string_lossy().into_owned(),
+    }
 }
 
 /// MPI_File_open: the handle.
@@ -100,7 +108,11 @@ pub fn open(
     let file = internal::run(process, async move {
         let opening = opening.and_then(|opening| {
             check_name(&opening.path)?;
-            Ok((check_amode(opening.amode)?, opening))
+            let access = check_amode(opening.amode)?;
+            if let Some(name) = object_name(&opening.path) {
+                object::check_amode(&name, opening.amode)?;
+            }
+            Ok((access, opening))
         });
         let amode = opening.as_ref().map_or(0, |(_, opening)| opening.amode);
         let same = Same {
@@ -112,20 +124,35 @@ pub fn open(
         let at_first = |(access, opening): &(Access, Opening)| {
             let mut hints = Hints::default();
             hints.update(&opening.info);
-            if amode & mode::CREATE != 0 {
-                disk = Some(create_disk(*access, opening, &hints)?);
+            let mut begun = Vec::new();
+            match object_name(&opening.path) {
+                Some(name) if *access == Access::Write => {
+                    hints.striping_unit = object::part_bytes(&hints);
+                    let object = Object::begin(process, &name, amode, &hints)?;
+                    begun = object.begun.to_bytes();
+                    disk = Some(Medium::Object(Box::new(object)));
+                }
+                None if amode & mode::CREATE != 0 => {
+                    disk = Some(create_disk(*access, opening, &hints)?);
+                }
+                _ => {}
             }
             let mut given = hints.to_bytes();
             let (own, place) = Shared::offer(process, &comm);
             offer = own;
+            given.extend_from_slice(&(begun.len() as u64).to_le_bytes());
+            given.extend_from_slice(&begun);
             given.extend_from_slice(&place);
             Ok(given)
         };
         let ((access, opening), given) = meet(&party, Call::Open, opening, same, at_first).await?;
-        let (hints, place) = given.split_at(Hints::MESSAGE_BYTES);
-        let disk = match disk {
-            Some(disk) => Ok(disk),
-            None => open_disk(access, &opening),
+        let (hints, rest) = given.split_at(Hints::MESSAGE_BYTES);
+        let (begun_bytes, rest) = rest.split_first_chunk().expect("the first has sent it");
+        let (begun, place) = rest.split_at(u64::from_le_bytes(*begun_bytes) as usize);
+        let disk = match (disk, object_name(&opening.path)) {
+            (Some(disk), _) => Ok(disk),
+            (None, None) => open_disk(access, &opening),
+            (None, Some(name)) => open_object(process, access, &name, begun),
         };
         let (word, held) = match party.rank() {
             0 => offer.unzip(),
@@ -138,14 +165,23 @@ pub fn open(
         };
         drop(held);
         let disk = agree(&party, Call::Open, disk).await?;
+        let leaders = match disk.object() {
+            Some(object) => {
+                let servers = party.allgather(object.server.to_le_bytes()).await;
+                let servers: Vec<u64> = servers.into_iter().map(u64::from_le_bytes).collect();
+                ending::leaders(&servers)
+            }
+            None => Vec::new(),
+        };
         let own = Rc::new(create::duplicate(comm, parties).await?);
         Ok(File {
             shared: Shared::new(process, &own, word),
             comm: own,
-            name: opening.path.to_string_lossy().into_owned(),
+            name: shown(&opening.path),
             path: opening.path,
             amode,
             disk,
+            leaders: RefCell::new(leaders),
             view: RefCell::new(Rc::new(ViewState::initial())),
             position: Cell::new(0),
             atomic: Cell::new(false),
@@ -172,17 +208,29 @@ async fn all_have(party: &Party, has: bool) -> bool {
     all.await[0] != 0
 }
 
-fn create_disk(access: Access, opening: &Opening, hints: &Hints) -> Result<Disk> {
+fn create_disk(access: Access, opening: &Opening, hints: &Hints) -> Result<Medium> {
     let exclusive = opening.amode & mode::EXCL != 0;
     let permissions = hints.permissions as u32;
     Disk::create(&opening.path, access, exclusive, permissions)
+        .map(Medium::Disk)
         .map_err(|cause| of_io("make", &opening.path.to_string_lossy(), &cause))
 }
 
-fn open_disk(access: Access, opening: &Opening) -> Result<Disk> {
+fn open_disk(access: Access, opening: &Opening) -> Result<Medium> {
     let creates = opening.amode & mode::CREATE != 0;
     let name = opening.path.to_string_lossy();
-    Disk::open(&opening.path, access).map_err(|cause| cannot_open(&name, creates, &cause))
+    Disk::open(&opening.path, access)
+        .map(Medium::Disk)
+        .map_err(|cause| cannot_open(&name, creates, &cause))
+}
+
+/// `begun`: what the first has begun to write, if the object is to be written.
+fn open_object(process: &Process, access: Access, name: &str, begun: &[u8]) -> Result<Medium> {
+    let object = match access {
+        Access::Read => Object::open(process, name)?,
+        _ => Object::join(process, name, begun)?,
+    };
+    Ok(Medium::Object(Box::new(object)))
 }
 
 fn cannot_open(name: &str, creates: bool, cause: &io::Error) -> Error {
@@ -236,10 +284,13 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
             false => file.synchronise(),
         };
         FILES.get().borrow_mut().remove(handle);
+        if let Some(object) = file.disk.object() {
+            return ending::end(&party, &file, object, synchronised).await;
+        }
         let (path, name) = (file.path.clone(), file.name.clone());
-        let closed = match Rc::try_unwrap(file) {
-            Ok(file) => (file.disk.close()).map_err(|cause| of_io("close", &name, &cause)),
-            Err(_) => Ok(()),
+        let closed = match Rc::try_unwrap(file).map(|file| file.disk) {
+            Ok(Medium::Disk(disk)) => disk.close().map_err(|cause| of_io("close", &name, &cause)),
+            _ => Ok(()),
         };
         let at_first = |()| match deletes {
             true => (cloudmpi_io::delete(&path))
@@ -267,6 +318,9 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
 /// MPI_File_delete.
 pub fn delete(path: &CString) -> Result<()> {
     check_name(path)?;
+    if let Some(name) = object_name(path) {
+        return object::delete(this_process(), &name);
+    }
     cloudmpi_io::delete(path).map_err(|cause| of_io("delete", &path.to_string_lossy(), &cause))
 }
 

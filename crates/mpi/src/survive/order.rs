@@ -9,7 +9,7 @@ use crate::remote::end_tag;
 
 /// How a collective is begun.
 #[derive(Clone, Copy)]
-pub(crate) enum Begins {
+pub enum Begins {
     Blocking = 1,
     Background = 2,
     /// A persistent one is made, and started.
@@ -21,7 +21,7 @@ pub(crate) enum Begins {
 
 /// The program begins a collective of the communicator with this context. Before anything of it is sent.
 #[inline]
-pub(crate) fn note_collective(how: Begins, what: What, context: u32) {
+pub fn note_collective(how: Begins, what: What, context: u32) {
     if is_on() {
         note(how, what, context);
     }
@@ -98,7 +98,7 @@ pub(super) fn check_played() {
 }
 
 /// The program has come to the end of MPI_Finalize that is its own, and the other ranks do not know it yet.
-pub(crate) fn note_end(context: u32) {
+pub fn note_end(context: u32) {
     let nothing = What { which: 0, root: 0 };
     if !is_on() || !note(Begins::End, nothing, context) {
         return;

@@ -1,0 +1,186 @@
+//! What calls say of themselves where ranks may die: handles as what they denote in every life of a rank, never an address.
+
+use cloudmpi_mpi::survive::{Argument, Call, Shows};
+use cloudmpi_mpi::types;
+
+use crate::handles::*;
+use crate::imp::decode;
+use crate::imp::group::decode_group;
+
+/// What a handle of a request, message or operation denotes: the place in its table, which the program's calls alone decide. The
+/// rest of a handle says how often the place was used.
+const PLACE: u64 = (1 << 22) - 1;
+/// Handles below this are constants of the standard.
+const FIRST_OWN_HANDLE: u64 = 0x1000;
+
+/// Collects the arguments of one call. Its methods stay out of line: the entries of all functions use them, and none of them
+/// where ranks may not die.
+#[derive(Default)]
+pub struct Said(Call);
+
+impl Said {
+    pub fn call(&self) -> &Call {
+        &self.0
+    }
+
+    /// The call asks without waiting.
+    #[cold]
+    #[inline(never)]
+    pub fn asks(&mut self) {
+        self.0.asks = true;
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn number(&mut self, name: &'static str, value: i64) {
+        self.push(name, value as u64, Shows::Number);
+    }
+
+    fn push(&mut self, name: &'static str, value: u64, shows: Shows) {
+        self.0.push(Argument { name, value, shows });
+    }
+
+    /// What says only that it is the same or not.
+    fn mark(&mut self, name: &'static str, value: u64) {
+        self.push(name, value, Shows::Nothing);
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn comm(&mut self, name: &'static str, handle: MPI_Comm) {
+        match decode::comm_object(handle) {
+            Ok(comm) => self.push(name, u64::from(comm.context()), Shows::Comm),
+            Err(_) => self.mark(name, (handle.0 as u64) << 32),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn comm_at(&mut self, name: &'static str, at: *mut MPI_Comm) {
+        if !at.is_null() {
+            // SAFETY: the program passes its handle.
+            self.comm(name, unsafe { at.read() });
+        }
+    }
+
+    /// Which predefined one it is, and its sequence of basic types.
+    #[cold]
+    #[inline(never)]
+    pub fn datatype(&mut self, name: &'static str, handle: MPI_Datatype) {
+        match decode::member_type(handle) {
+            Ok(datatype) => {
+                let predefined = types::predefined(handle.0).map_or(0, |_| handle.0 as u64);
+                self.push(name, predefined, Shows::Datatype);
+                self.mark(name, datatype.signature().hash);
+            }
+            Err(_) => self.mark(name, handle.0 as u64),
+        }
+    }
+
+    /// Its members.
+    #[cold]
+    #[inline(never)]
+    pub fn group(&mut self, name: &'static str, handle: MPI_Group) {
+        match decode_group(handle) {
+            Ok(group) => {
+                let members = group.members().iter();
+                self.mark(name, hash(members.map(|peer| u64::from(*peer))));
+            }
+            Err(_) => self.mark(name, handle.0 as u64),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn op(&mut self, name: &'static str, handle: MPI_Op) {
+        self.mark(name, place(handle.0));
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn request(&mut self, name: &'static str, handle: MPI_Request) {
+        self.mark(name, place(handle.0));
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn request_at(&mut self, name: &'static str, at: *const MPI_Request) {
+        if !at.is_null() {
+            // SAFETY: the program passes its handle.
+            self.request(name, unsafe { at.read() });
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn message_at(&mut self, name: &'static str, at: *const MPI_Message) {
+        if !at.is_null() {
+            // SAFETY: the program passes its handle.
+            self.mark(name, place(unsafe { at.read() }.0));
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn requests(&mut self, name: &'static str, at: *const MPI_Request, length: i64) {
+        self.array(name, at, length, |handle| place(handle.0));
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn datatypes(&mut self, name: &'static str, at: *const MPI_Datatype, length: i64) {
+        self.array(name, at, length, |handle| {
+            decode::member_type(handle).map_or(0, |datatype| datatype.signature().hash)
+        });
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn ints(&mut self, name: &'static str, at: *const i32, length: i64) {
+        self.array(name, at, length, |value| value as u64);
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn wide_ints(&mut self, name: &'static str, at: *const i64, length: i64) {
+        self.array(name, at, length, |value| value as u64);
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub fn triples(&mut self, name: &'static str, at: *const [i32; 3], length: i64) {
+        self.array(name, at, length, |triple| {
+            hash(triple.into_iter().map(|value| value as u64))
+        });
+    }
+
+    fn array<T: Copy>(
+        &mut self,
+        name: &'static str,
+        at: *const T,
+        length: i64,
+        value: impl Fn(T) -> u64,
+    ) {
+        let is_there = !at.is_null() && length > 0;
+        let length = if is_there { length as usize } else { 0 };
+        // SAFETY: the program passes as many elements, which the call itself reads, too.
+        let elements = (0..length).map(|index| unsafe { at.add(index).read() });
+        self.mark(name, hash(elements.map(value)));
+    }
+}
+
+fn place(handle: usize) -> u64 {
+    let handle = handle as u64;
+    match handle < FIRST_OWN_HANDLE {
+        true => handle,
+        // The kind is kept: requests that were complete when they were made have one of their own.
+        false => handle & PLACE | (handle >> 27) << 32,
+    }
+}
+
+fn hash(values: impl Iterator<Item = u64>) -> u64 {
+    values.fold(0x1b87_3593, |hash: u64, value| {
+        let mixed = (hash.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed ^ mixed >> 29
+    })
+}

@@ -1,0 +1,200 @@
+//! The calls of the program beside those of its earlier lives: the first that differs ends the job, before it does anything.
+
+use cloudmpi_replay::{MAX_WORDS, OtherCall};
+
+use super::{diverged, with};
+use crate::process;
+use crate::types;
+
+/// What a call is given, as it is in each life of a rank.
+#[derive(Clone, Copy)]
+pub struct Argument {
+    pub name: &'static str,
+    pub value: u64,
+    pub shows: Shows,
+}
+
+/// What the value tells to the program's author.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Shows {
+    Number,
+    /// A context.
+    Comm,
+    /// The handle of a predefined type, or 0.
+    Datatype,
+    /// Nothing but that it is the same or not.
+    Nothing,
+}
+
+const NOTHING: Argument = Argument {
+    name: "",
+    value: 0,
+    shows: Shows::Nothing,
+};
+
+/// A call of the program's.
+#[derive(Clone)]
+pub struct Call {
+    /// It asks without waiting: it counts when the answer is not "not yet".
+    pub asks: bool,
+    function: u32,
+    arguments: [Argument; MAX_WORDS],
+    count: usize,
+}
+
+impl Default for Call {
+    fn default() -> Call {
+        Call {
+            asks: false,
+            function: 0,
+            arguments: [NOTHING; MAX_WORDS],
+            count: 0,
+        }
+    }
+}
+
+impl Call {
+    pub fn push(&mut self, argument: Argument) {
+        if let Some(place) = self.arguments.get_mut(self.count) {
+            *place = argument;
+            self.count += 1;
+        }
+    }
+
+    fn arguments(&self) -> &[Argument] {
+        &self.arguments[..self.count]
+    }
+}
+
+/// The program makes a call that counts. Before anything of it is done.
+pub fn note_call(function: u32, call: &Call) {
+    if !super::is_on() {
+        return;
+    }
+    let call = Call {
+        function,
+        ..call.clone()
+    };
+    match call.asks {
+        true => with(|state| state.asked = Some(call)),
+        false => {
+            with(|state| state.asked = None);
+            note(&call);
+        }
+    }
+}
+
+/// The question of the call that is under way is about to be answered, not by "not yet".
+pub(super) fn note_answer() {
+    if let Some(call) = with(|state| state.asked.take()) {
+        note(&call);
+    }
+}
+
+fn note(call: &Call) {
+    let mut words = [0; MAX_WORDS];
+    for (word, argument) in words.iter_mut().zip(call.arguments()) {
+        *word = argument.value;
+    }
+    let words = &words[..call.count];
+    let noted = with(|state| {
+        let file = &state.file;
+        let take = |bytes| file.take(bytes);
+        state.trail.note(call.function, words, take)
+    });
+    if let Err(then) = noted {
+        diverged(&how(call, &then));
+    }
+}
+
+/// How a call differs from the one of an earlier life.
+fn how(call: &Call, then: &OtherCall) -> String {
+    let name = cloudmpi_functions::name(call.function);
+    let number = then.number;
+    if then.function != call.function {
+        let other = cloudmpi_functions::name(then.function);
+        return format!("its call {number} was {other} the first time and is {name} now");
+    }
+    let mut pairs = call.arguments().iter().zip(&then.words);
+    let Some((now, then)) = pairs.find(|(now, then)| now.value != **then) else {
+        return format!("its call {number}, {name}, has other arguments than the first time");
+    };
+    let argument = now.name;
+    match (shown(now, *then), shown(now, now.value)) {
+        (Some(then), Some(now)) => {
+            format!(
+                "in its call {number}, {name}, {argument} was {then} the first time and is {now} now"
+            )
+        }
+        _ => format!("in its call {number}, {name}, {argument} is not the same as the first time"),
+    }
+}
+
+/// A value of an argument in words, if it tells something.
+fn shown(of: &Argument, value: u64) -> Option<String> {
+    let name = of.name;
+    let is_rank = ["source", "dest", "root"]
+        .iter()
+        .any(|word| name.contains(word));
+    Some(match (of.shows, value as i64) {
+        (Shows::Nothing, _) => return None,
+        (Shows::Number, -1) if is_rank => "MPI_ANY_SOURCE".to_string(),
+        (Shows::Number, -3) if is_rank => "MPI_PROC_NULL".to_string(),
+        (Shows::Number, -2) if name.contains("tag") => "MPI_ANY_TAG".to_string(),
+        (Shows::Number, number) => number.to_string(),
+        (Shows::Datatype, handle) => match types::predefined(handle as usize) {
+            Some(datatype) => datatype.name().to_string(),
+            None => "a type of the program's".to_string(),
+        },
+        (Shows::Comm, context) => comm_name(context as u32),
+    })
+}
+
+fn comm_name(context: u32) -> String {
+    let process = process::get();
+    if process.world().context() == context {
+        return "MPI_COMM_WORLD".to_string();
+    }
+    if process.own().context() == context {
+        return "MPI_COMM_SELF".to_string();
+    }
+    format!("the communicator with number {context}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_argument_that_differs_is_named() {
+        let mut call = Call::default();
+        call.function = cloudmpi_functions::ids::RECV;
+        let (number, nothing) = (Shows::Number, Shows::Nothing);
+        for (name, value, shows) in [
+            ("count", 4, number),
+            ("tag", 77, number),
+            ("op", 5, nothing),
+        ] {
+            call.push(Argument { name, value, shows });
+        }
+        let then = |function, words: &[u64]| OtherCall {
+            number: 3,
+            function,
+            words: words.to_vec(),
+        };
+        let differs = |words: &[u64]| how(&call, &then(call.function, words));
+        assert_eq!(
+            differs(&[4, -2i64 as u64, 5]),
+            "in its call 3, MPI_Recv, tag was MPI_ANY_TAG the first time and is 77 now"
+        );
+        assert_eq!(
+            differs(&[4, 77, 6]),
+            "in its call 3, MPI_Recv, op is not the same as the first time"
+        );
+        let send = then(cloudmpi_functions::ids::SEND, &[4, 77, 5]);
+        assert_eq!(
+            how(&call, &send),
+            "its call 3 was MPI_Send the first time and is MPI_Recv now"
+        );
+    }
+}

@@ -1,0 +1,340 @@
+//! The calls of one rank, in the order in which the program made them: a life that runs again is compared with it call by call.
+//!
+//! A call is the number of its function and words for its arguments. Programs make the same calls again and again, so each
+//! different one is *written* once, and the *row* has 4 bytes a call: where it is written. The word of the row is stored last.
+
+use std::sync::atomic::Ordering;
+
+use crate::Memory;
+
+const WORD_BYTES: u64 = 8;
+const STEP_BYTES: u64 = 4;
+const PIECE_BYTES: u64 = 4096;
+/// The most words of a call's arguments.
+pub const MAX_WORDS: usize = 32;
+/// Calls whose place is known without a search; a power of two.
+const KNOWN: usize = 1024;
+
+/// A call that is known: its hash and where it is written, counted from 1.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    hash: u64,
+    place: u32,
+}
+
+/// The calls of all lives.
+pub struct Trail {
+    memory: Memory,
+    /// Where the written calls begin; the row is before them.
+    written: u64,
+    /// Bytes of written calls.
+    written_bytes: u64,
+    /// Calls of earlier lives and of this one, and of this one alone.
+    count: u64,
+    at: u64,
+    /// Memory taken for the row and for the written calls.
+    taken: [u64; 2],
+    known: Box<[Known]>,
+    is_full: bool,
+}
+
+/// An earlier life has made another call.
+#[derive(Debug, PartialEq, Eq)]
+pub struct OtherCall {
+    /// Which call of the program's it is, counted from 1.
+    pub number: u64,
+    /// The function that it has called, and the words of its arguments.
+    pub function: u32,
+    pub words: Vec<u64>,
+}
+
+fn hash(function: u32, words: &[u64]) -> u64 {
+    words.iter().fold(u64::from(function), |hash, word| {
+        let mixed = (hash.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed ^ mixed >> 29
+    })
+}
+
+impl Trail {
+    /// The trail of a rank that may have run before.
+    pub fn recover(memory: Memory) -> Trail {
+        let half = (memory.length_bytes / 2).next_multiple_of(PIECE_BYTES);
+        let mut trail = Trail {
+            memory,
+            written: half,
+            written_bytes: 0,
+            count: 0,
+            at: 0,
+            taken: [0; 2],
+            known: vec![Known::default(); KNOWN].into_boxed_slice(),
+            is_full: false,
+        };
+        let mut last = 0;
+        while let Some(place) = trail.step(trail.count) {
+            last = last.max(place);
+            trail.count += 1;
+        }
+        if last != 0 {
+            let (_, words) = trail.read(last);
+            trail.written_bytes = WORD_BYTES * (u64::from(last) + words.len() as u64);
+        }
+        trail.taken = trail
+            .needed()
+            .map(|bytes| bytes.next_multiple_of(PIECE_BYTES));
+        trail
+    }
+
+    /// Where the call of this number is written; `None`: there is no such call.
+    fn step(&self, number: u64) -> Option<u32> {
+        let at = STEP_BYTES * number;
+        if at + STEP_BYTES > self.written {
+            return None;
+        }
+        let place = self.memory.word32(at).load(Ordering::Acquire);
+        (place != 0).then_some(place)
+    }
+
+    fn word(&self, index: u64) -> u64 {
+        let at = self.written + WORD_BYTES * index;
+        self.memory.word64(at).load(Ordering::Relaxed)
+    }
+
+    fn read(&self, place: u32) -> (u32, Vec<u64>) {
+        let first = u64::from(place) - 1;
+        let head = self.word(first);
+        let words = (1..=head >> 32).map(|index| self.word(first + index));
+        (head as u32, words.collect())
+    }
+
+    fn is_written_at(&self, place: u32, function: u32, words: &[u64]) -> bool {
+        let first = u64::from(place) - 1;
+        self.word(first) == head(function, words)
+            && (1..)
+                .zip(words)
+                .all(|(index, word)| self.word(first + index) == *word)
+    }
+
+    /// Bytes of the row and of the written calls.
+    fn needed(&self) -> [u64; 2] {
+        [STEP_BYTES * self.count, self.written_bytes]
+    }
+
+    /// Calls that earlier lives have made, and this one has not.
+    pub fn left(&self) -> u64 {
+        self.count - self.at
+    }
+
+    /// The program makes a call. `take` is asked for memory.
+    ///
+    /// # Errors
+    /// An earlier life has made another one.
+    pub fn note(
+        &mut self,
+        function: u32,
+        words: &[u64],
+        take: impl Fn(u64) -> bool,
+    ) -> Result<(), OtherCall> {
+        let words = &words[..words.len().min(MAX_WORDS)];
+        let hash = hash(function, words);
+        let slot = hash as usize % KNOWN;
+        let known = self.known[slot];
+        let found = (known.place != 0
+            && known.hash == hash
+            && self.is_written_at(known.place, function, words))
+        .then_some(known.place);
+        if self.at < self.count {
+            return self.compare((function, words), found, (slot, hash));
+        }
+        if self.is_full {
+            return Ok(());
+        }
+        let place = match found {
+            Some(place) => place,
+            None => match self.write(function, words, &take) {
+                Some(place) => {
+                    self.known[slot] = Known { hash, place };
+                    place
+                }
+                None => return Ok(()),
+            },
+        };
+        let at = STEP_BYTES * self.count;
+        if at + STEP_BYTES > self.written || !self.take(0, at + STEP_BYTES, &take) {
+            self.is_full = true;
+            return Ok(());
+        }
+        self.memory.word32(at).store(place, Ordering::Release);
+        self.count += 1;
+        self.at = self.count;
+        Ok(())
+    }
+
+    fn compare(
+        &mut self,
+        (function, words): (u32, &[u64]),
+        found: Option<u32>,
+        (slot, hash): (usize, u64),
+    ) -> Result<(), OtherCall> {
+        let then = self.step(self.at).expect("a call of an earlier life");
+        if found != Some(then) {
+            if !self.is_written_at(then, function, words) {
+                let (function, words) = self.read(then);
+                let number = self.at + 1;
+                return Err(OtherCall {
+                    number,
+                    function,
+                    words,
+                });
+            }
+            self.known[slot] = Known { hash, place: then };
+        }
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Writes a call: its place. `None`: there is no room.
+    fn write(&mut self, function: u32, words: &[u64], take: &impl Fn(u64) -> bool) -> Option<u32> {
+        let first = self.written_bytes / WORD_BYTES;
+        let end_bytes = self.written_bytes + WORD_BYTES * (1 + words.len() as u64);
+        let place = u32::try_from(first + 1).ok();
+        let has_room = self.written + end_bytes <= self.memory.length_bytes;
+        if place.is_none() || !has_room || !self.take(1, end_bytes, take) {
+            self.is_full = true;
+            return None;
+        }
+        let store = |index: u64, value: u64| {
+            let at = self.written + WORD_BYTES * (first + index);
+            self.memory.word64(at).store(value, Ordering::Relaxed);
+        };
+        store(0, head(function, words));
+        for (index, word) in (1..).zip(words) {
+            store(index, *word);
+        }
+        self.written_bytes = end_bytes;
+        place
+    }
+
+    fn take(&mut self, part: usize, end_bytes: u64, take: &impl Fn(u64) -> bool) -> bool {
+        if end_bytes <= self.taken[part] {
+            return true;
+        }
+        let more = (end_bytes - self.taken[part]).next_multiple_of(PIECE_BYTES);
+        self.taken[part] += more;
+        take(more)
+    }
+}
+
+fn head(function: u32, words: &[u64]) -> u64 {
+    u64::from(function) | (words.len() as u64) << 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::memory;
+
+    fn note(trail: &mut Trail, function: u32, words: &[u64]) -> Result<(), OtherCall> {
+        trail.note(function, words, |_| true)
+    }
+
+    /// A loop of calls, of which some have a new argument each time.
+    fn run(trail: &mut Trail, calls: u64) -> Result<(), OtherCall> {
+        for call in 0..calls {
+            let words = [7, call % 3, if call % 5 == 0 { call } else { 1 }];
+            note(trail, 1 + (call % 2) as u32, &words)?;
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_second_life_makes_the_same_calls_and_goes_on() {
+        let memory = memory(1 << 18);
+        let mut first = Trail::recover(memory);
+        assert_eq!(run(&mut first, 1000), Ok(()));
+        let mut second = Trail::recover(memory);
+        assert_eq!(second.left(), 1000);
+        assert_eq!(run(&mut second, 1200), Ok(()));
+        let mut third = Trail::recover(memory);
+        assert_eq!(
+            (third.left(), third.written_bytes),
+            (1200, second.written_bytes)
+        );
+        assert_eq!(run(&mut third, 1200), Ok(()));
+        assert_eq!(third.left(), 0);
+    }
+
+    #[test]
+    fn the_first_call_that_differs_is_named() {
+        let memory = memory(1 << 16);
+        let mut first = Trail::recover(memory);
+        for call in [(5, vec![1, 2]), (6, vec![]), (5, vec![1, 2])] {
+            assert_eq!(note(&mut first, call.0, &call.1), Ok(()));
+        }
+        let other = |number, function, words: &[u64]| {
+            let words = words.to_vec();
+            Err(OtherCall {
+                number,
+                function,
+                words,
+            })
+        };
+        let mut second = Trail::recover(memory);
+        assert_eq!(note(&mut second, 5, &[1, 3]), other(1, 5, &[1, 2]));
+        let mut third = Trail::recover(memory);
+        assert_eq!(note(&mut third, 5, &[1, 2]), Ok(()));
+        assert_eq!(note(&mut third, 5, &[1, 2]), other(2, 6, &[]));
+        let mut fourth = Trail::recover(memory);
+        for call in [(5, vec![1, 2]), (6, vec![])] {
+            assert_eq!(note(&mut fourth, call.0, &call.1), Ok(()));
+        }
+        assert_eq!(note(&mut fourth, 5, &[1, 2, 0]), other(3, 5, &[1, 2]));
+    }
+
+    #[test]
+    fn the_same_call_takes_four_bytes() {
+        let memory = memory(1 << 20);
+        let mut trail = Trail::recover(memory);
+        let taken = std::cell::Cell::new(0);
+        for _ in 0..4096 {
+            let noted = trail.note(3, &[9, 9], |bytes| {
+                taken.set(taken.get() + bytes);
+                true
+            });
+            assert_eq!(noted, Ok(()));
+        }
+        assert_eq!(taken.get(), 4096 * STEP_BYTES + PIECE_BYTES);
+        assert_eq!(trail.needed(), [4096 * STEP_BYTES, 24]);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_not_compared() {
+        let memory = memory(3 * PIECE_BYTES as usize);
+        let mut first = Trail::recover(memory);
+        assert_eq!(run(&mut first, 3000), Ok(()));
+        let mut second = Trail::recover(memory);
+        let kept = second.left();
+        assert!(0 < kept && kept < 3000, "{kept}");
+        assert_eq!(run(&mut second, kept), Ok(()));
+        assert_eq!(note(&mut second, 99, &[]), Ok(()));
+        // No more memory is given.
+        let mut third = Trail::recover(crate::tests::memory(1 << 16));
+        assert_eq!(third.note(1, &[2], |_| false), Ok(()));
+        assert_eq!(third.left() + third.count, 0);
+    }
+
+    /// A life that dies after it has written a call, and before the row has it.
+    #[test]
+    fn a_half_noted_call_is_none() {
+        let memory = memory(1 << 16);
+        let mut first = Trail::recover(memory);
+        assert_eq!(note(&mut first, 1, &[4]), Ok(()));
+        first.write(2, &[5, 6, 7], &|_| true);
+        let mut second = Trail::recover(memory);
+        assert_eq!(second.left(), 1);
+        assert_eq!(note(&mut second, 1, &[4]), Ok(()));
+        assert_eq!(note(&mut second, 3, &[8]), Ok(()));
+        let mut third = Trail::recover(memory);
+        assert_eq!(note(&mut third, 1, &[4]), Ok(()));
+        assert_eq!(note(&mut third, 3, &[8]), Ok(()));
+    }
+}

@@ -1,0 +1,145 @@
+"""The conformance programs and mpi4py's own suite under --survive, each with a rank killed at a random time.
+
+A program runs once without a kill. What --survive refuses by name is skipped with that reason, and counted. Then the program
+runs again, and one of its ranks is killed by SIGKILL. It must end as it ended without a kill.
+"""
+
+import importlib.util
+import os
+import random
+import re
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+from jobs import Job, kill, ranks_of
+
+TESTS = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(TESTS / "harness"))
+
+import libs  # noqa: E402
+
+# What a job says that asks for what --survive does not have.
+REFUSED = re.compile(
+    r"with --survive (there is no [^:;]*|a synchronous send cannot be cancelled|MPI_Init_thread provides MPI_THREAD_FUNNELED at most)"
+)
+SHOWN_LINES = 12
+LONGEST_S = 120.0
+MAX_RANKS = 8
+
+
+def module(path, name):
+    spec = importlib.util.spec_from_file_location(name, path)
+    found = importlib.util.module_from_spec(spec)
+    sys.modules[name] = found
+    spec.loader.exec_module(found)
+    return found
+
+
+class Suites:
+    def __init__(self, seed, only):
+        os.environ["CLOUDMPI_TEST_FLAGS"] = "--survive"
+        self.lib = libs.library("ours")
+        self.seed, self.only = seed, only
+        self.passed, self.kills, self.failed, self.skipped = 0, 0, [], Counter()
+
+    def run(self, name, command, ranks, judge, env, limit_s):
+        """Once without a kill, and once with one."""
+        begun = time.monotonic()
+        outcome = self.outcome(Job(command, env), limit_s)
+        took_s = time.monotonic() - begun
+        wrong = judge(outcome)
+        refused = REFUSED.search(outcome.output)
+        if wrong and refused:
+            self.skipped[refused.group(1)] += 1
+            return
+        if wrong:
+            self.fail(name, ranks, "without a kill: " + wrong, outcome)
+            return
+        chance = random.Random(f"{self.seed} {name} {ranks}")
+        job = Job(command, env)
+        victim = self.kill_one(job, chance, took_s)
+        outcome = self.outcome(job, limit_s)
+        wrong = judge(outcome)
+        if wrong:
+            self.fail(name, ranks, f"rank {victim} killed: {wrong}", outcome)
+        else:
+            self.passed += 1
+
+    def kill_one(self, job, chance, took_s):
+        """The rank that was killed, if there was one left."""
+        time.sleep(chance.uniform(0.0, took_s))
+        there = ranks_of(job.process.pid)
+        if not there:
+            return None
+        victim = chance.choice(sorted(there))
+        self.kills += kill(there[victim])
+        return victim
+
+    def outcome(self, job, limit_s):
+        status, output, errors = job.end(limit_s)
+        return libs.Outcome(status, output.decode(errors="replace") + errors)
+
+    def fail(self, name, ranks, wrong, outcome):
+        self.failed.append(name)
+        lines = [line for line in outcome.output.splitlines() if line.strip()]
+        told = [line for line in lines if re.search(r"FAIL|ERROR|Error|cloudmpi:", line)] or lines
+        print(f"FAILED   {name}, {ranks} ranks: {wrong}")
+        for line in told[:SHOWN_LINES]:
+            print(f"           {line[:300]}", flush=True)
+
+    def conformance(self):
+        runner = module(TESTS / "conformance" / "run.py", "conformance_runner")
+        for source in sorted((TESTS / "conformance").glob("*/*.c")):
+            program = runner.Program.read(source)
+            if self.only and not any(word in program.name for word in self.only):
+                continue
+            if program.death:
+                self.skipped["the program is meant to end by an error"] += 1
+                continue
+            if "memory" in program.needs:
+                self.skipped["the program needs more than 4 GiB of memory"] += 1
+                continue
+            complaint = runner.compile_program(program)
+            if complaint:
+                print(f"FAILED   {program.name} does not compile\n{complaint}")
+                self.failed.append(program.name)
+                continue
+            limit_s = min(LONGEST_S, program.timeout_s)
+            for ranks in (count for count in program.ranks if count <= MAX_RANKS):
+                command = self.lib.command(ranks, [str(program.binary)])
+                judge = lambda outcome: runner.judge(program, outcome, limit_s)  # noqa: B023, E731
+                self.run(program.name, command, ranks, judge, self.lib.env(), limit_s)
+
+    def mpi4py(self, counts=(2, 3)):
+        runner = module(TESTS / "mpi4py" / "run.py", "mpi4py_runner")
+        source = runner.source_folder()
+        runner.build(source)
+        env = self.lib.env()
+        env.update(PYTHONPATH=str(runner.SITE), OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", PYTHONDONTWRITEBYTECODE="1")
+        for name in sorted(path.stem for path in (source / "test").glob("test_*.py")):
+            if self.only and not any(word in name for word in self.only):
+                continue
+            program = [str(runner.PYTHON), "-W", "ignore", str(source / "test/main.py"), "--no-builddir"]
+            program += ["--path", str(runner.SITE), "-v", "-i", rf"^{name}\.py$"]
+            for ranks in counts:
+                self.run(name, self.lib.command(ranks, program), ranks, lambda outcome: judge_mpi4py(outcome, ranks), env, LONGEST_S)  # noqa: B023
+
+    def report(self):
+        for reason, count in sorted(self.skipped.items()):
+            print(f"skipped {count}: {reason}")
+        print(f"{self.kills} kills")
+        print(f"{self.passed} passed, {len(self.failed)} failed, {sum(self.skipped.values())} skipped")
+        return 1 if self.failed or not self.passed else 0
+
+
+def judge_mpi4py(outcome, ranks):
+    """None when every rank's tests have passed."""
+    if outcome.status is None:
+        return f"still running after {LONGEST_S:.0f} s"
+    if outcome.status != 0:
+        return f"status {outcome.status}"
+    # A module without a test for so few ranks says so in the place of OK.
+    said = len(re.findall(r"^(?:\[[^\]]*\] ?)?(?:OK|NO TESTS RAN)\b", outcome.output, re.M))
+    return None if said >= ranks or "Ran " in outcome.output else f"{said} of {ranks} ranks said OK"
