@@ -121,9 +121,25 @@ class Behaviour:
         ended, output, errors = job.end(self.limit)
         self.check("in a shell", output.decode() + errors, ended, 0, ["runs again", "rank 1 begins, rank 1 ends"])
 
+    def between_nodes(self):
+        """The same where ranks 0, 1 and 2 are on two nodes."""
+        nodes = ["--nodes", "2"]
+        full = "the log of --survive has taken the 8 MiB that it may on one of 2 nodes"
+        self.ends("floods between nodes", ["floods"], 0, [full] + [f"rank {rank}: 200000 right" for rank in range(3)],
+                  [*nodes, "--log-memory", "16MiB"])
+        self.killed("a death when the memory of one of two nodes is full", ["floods", "stay"], [1], 137,
+                    [full, "the log is full", "ending the job"], [*nodes, "--log-memory", "16MiB"], ["runs again"], after=b"right")
+        self.killed("differs between nodes", ["differs"], [1], 1, ["does not do the same as before: its message 0 to rank 2"], nodes)
+        whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]
+        self.killed("pauses on two nodes", ["pauses"], [0, 2], 0, whole + ["runs again"], nodes)
+        with tempfile.TemporaryDirectory() as folder:
+            mark = str(Path(folder) / "mark")
+            self.killed("starves between nodes", ["starves", mark], [0], 3, ["deadlock", "rank 0 runs again after its death", "may wait for ever"],
+                        [*nodes, "--end-on-deadlock"], mark=mark)
+
     def run(self, second):
-        self.refused(["--nodes", "2"], "several nodes cannot be replayed yet")
-        self.refused(["--via", "tcp"], "another path than its log")
+        self.refused(["--via", "services"], "another path than its log and tcp")
+        self.refused(["--via", "shm"], "another path than its log and tcp")
         self.refused(["--services", "local:"], "messages by services")
         self.refused(["--join", "cloudmpi://127.0.0.1:1"], "ranks on other hosts")
         self.ends("windows", ["windows"], 55, ["MPI_Win_create failed: with --survive there is no one-sided communication"])
@@ -146,6 +162,7 @@ class Behaviour:
         self.second(second)
         self.wrapped()
         self.ends("walks", ["walks"], 137, ["exited with status 137"], absent=["runs again", "is not started again"])
+        self.between_nodes()
         self.refused(["--log-memory", "100KiB"], "2 ranks cannot be survived with less than 3MiB; write --log-memory 3MiB or more")
         self.killed("prints", ["prints"], [1], 0, ["rank 1, run again, has not written the same to standard output"])
         whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]

@@ -127,8 +127,8 @@ def run_with_kills(command, env, chance, seconds, limit):
 class Program:
     """A program under --survive, and how its runs with kills go."""
 
-    def __init__(self, name, command, env, limit):
-        self.name, self.command, self.env, self.limit = name, command, env, limit
+    def __init__(self, name, command, env, limit, part=1):
+        self.name, self.command, self.env, self.limit, self.part = name, command, env, limit, part
         self.seconds, self.reference = 0.0, b""
 
     def without_a_kill(self):

@@ -36,6 +36,13 @@ PROGRAMS = [
     ("padding", HERE / "programs" / "padding.c", ["40"], 3),
     ("python", HERE / "programs" / "python.py", ["40"], 3),
 ]
+# How the ranks of these programs reach each other, flags, environment, and which part of the kills each mode gets.
+MODES = [
+    ("one node", [], {}, 1),
+    ("two nodes", ["--nodes", "2"], {}, 0.25),
+    ("tcp", ["--via", "tcp"], {}, 0.25),
+    ("two nodes with faults", ["--nodes", "2"], {"CLOUDMPI_FAULTS": "7"}, 0.25),
+]
 # Those of --whole and --soak.
 LONGER = [
     ("cannon", HERE / "programs" / "cannon.c", ["96", "6"], 4),
@@ -61,6 +68,7 @@ def parse():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
     parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave")
+    parser.add_argument("--mode", action="append", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}")
     parser.add_argument("--conformance", action="store_true", help="instead: the conformance programs, each with a rank killed")
     parser.add_argument("--mpi4py", action="store_true", help="instead: mpi4py's own suite, each module with a rank killed")
     parser.add_argument("--soak", type=float, metavar="HOURS", help="instead: jobs with kills in a loop; nothing may be left or grow")
@@ -82,7 +90,11 @@ def build(args):
             subprocess.run([str(python), ROOT / "tests" / "mpi4py" / "run.py", "--build-only"], check=True)
         else:
             program = compile_program(mpicc, source, name)
-        yield Program(name, [str(launcher), "run", "-n", str(ranks), "--survive", *program, *arguments], env, args.limit)
+        for mode, flags, variables, part in MODES:
+            if args.mode and mode not in args.mode:
+                continue
+            command = [str(launcher), "run", "-n", str(ranks), "--survive", *flags, *program, *arguments]
+            yield Program(f"{name}, {mode}", command, env | variables, args.limit, part)
 
 
 def run_program(program, args):
@@ -90,7 +102,7 @@ def run_program(program, args):
     if wrong := program.without_a_kill():
         print(f"{program.name}: {wrong}")
         return 1, 0, 1
-    wanted = 10 * args.kills if args.whole else args.kills
+    wanted = (10 * args.kills if args.whole else args.kills) * program.part
     runs = deaths = failed = 0
     begun = time.monotonic()
     while deaths < wanted and runs < 4 * wanted:

@@ -123,7 +123,7 @@ impl Supervisor<'_> {
             job: &job,
             world_size: job.ranks(),
             tuned: job.tuned.clone(),
-            log: None,
+            logs: Vec::new(),
             openmp: job.apps.iter().map(|app| self.threads(&job, app)).collect(),
             seats,
             sockets: Vec::new(),

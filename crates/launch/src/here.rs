@@ -46,12 +46,13 @@ pub fn maps(job: &Job) -> Result<(Vec<NodeMap>, Vec<OwnedFd>), LaunchError> {
         encrypted: job.encrypt == Some(true),
     };
     let by_services = inside == cloudmpi_paths::by_agent();
+    let has_courier = inside == cloudmpi_paths::log() && nodes > 1;
     let map = |own: usize| NodeMap {
         own: own as u32,
         nodes: (0..nodes).map(|node| record(own, node)).collect(),
         ranks: places(ranks, nodes, &sockets.ports(ranks)),
         secret,
-        agent: by_services,
+        agent: by_services || has_courier,
         multicast: false,
         table: by_services,
     };

@@ -7,6 +7,7 @@
 
 mod bind;
 mod control;
+mod couriers;
 mod deadlock;
 mod dump;
 pub mod explain;

@@ -24,10 +24,14 @@ pub fn default_log_bytes() -> u64 {
     least.map_or(FALLBACK_BYTES, |bytes| bytes / PART)
 }
 
-/// The least memory with which ranks can survive anything, in whole MiB.
-pub fn least_log_bytes(ranks: usize) -> u64 {
-    let ranks = ranks as u64;
-    (ranks * LEAST_BYTES_OF_RANK + ranks * ranks * LEAST_BYTES_OF_PAIR).next_multiple_of(1 << 20)
+/// The least memory with which ranks on so many nodes can survive anything, in whole MiB. Every node gets an equal part.
+pub fn least_log_bytes(ranks: usize, nodes: usize) -> u64 {
+    let (ranks, nodes) = (ranks as u64, nodes as u64);
+    let local = ranks.div_ceil(nodes);
+    // From and to the ranks of the node; what they send each other counts once.
+    let pairs = local * local + 2 * local * (ranks - local);
+    let node = local * LEAST_BYTES_OF_RANK + pairs * LEAST_BYTES_OF_PAIR;
+    (nodes * node).next_multiple_of(1 << 20)
 }
 
 fn total_bytes(meminfo: &str) -> Option<u64> {
@@ -41,6 +45,14 @@ fn total_bytes(meminfo: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn logs_between_nodes_count_at_both_ends() {
+        let [one, two, four] = [1, 2, 4].map(|nodes| least_log_bytes(64, nodes));
+        assert!(one < two && two < four, "{one} {two} {four}");
+        assert_eq!(one, least_log_bytes(64, 1));
+        assert_eq!(least_log_bytes(2, 1), 3 << 20);
+    }
 
     #[test]
     fn the_machine_says_how_much_it_has() {

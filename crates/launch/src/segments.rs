@@ -10,7 +10,7 @@ use cloudmpi_segment::{Counts, JobHeader, NodeMap, Segment, SegmentError, Status
 #[derive(Debug, Clone, Copy)]
 pub struct Seat {
     /// Index of its segment.
-    segment: usize,
+    pub segment: usize,
     /// Index among the ranks of its node, and their number.
     pub local: usize,
     pub local_size: usize,

@@ -50,8 +50,8 @@ pub struct Spawner<'a> {
     pub cpus: Vec<Vec<usize>>,
     /// The OpenMP settings of each app's ranks.
     pub openmp: Vec<Settings>,
-    /// The log of a job whose ranks are started again.
-    pub log: Option<RawFd>,
+    /// In a job whose ranks are started again: the log of each rank's node.
+    pub logs: Vec<RawFd>,
     /// The pipe to the guard.
     pub guard: RawFd,
 }
@@ -84,7 +84,7 @@ impl Spawner<'_> {
             inherited: [
                 Some(self.seats[index].segment_fd),
                 self.sockets.get(index).copied(),
-                self.log,
+                self.logs.get(index).copied(),
             ],
             events: Arc::clone(&self.events),
             file_limit: self.file_limit,
@@ -137,7 +137,7 @@ impl Spawner<'_> {
         if self.job.stats.is_some() {
             command.env(vars::STATS, "1");
         }
-        if let Some(log) = self.log {
+        if let Some(log) = self.logs.get(index) {
             command.env(vars::LOG_FD, log.to_string());
             let is_set = app.env.iter().any(|(name, _)| name == PYTHON_HASHES);
             if !is_set && std::env::var_os(PYTHON_HASHES).is_none() {

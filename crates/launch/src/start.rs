@@ -12,6 +12,7 @@ use cloudmpi_segment::{LogFile, NodeMap, host_name, plural};
 
 use crate::bind;
 use crate::control::Control;
+use crate::couriers::{self, Offices};
 use crate::explain;
 use crate::groups::{self, Group, More};
 use crate::guard::Guard;
@@ -24,7 +25,7 @@ use crate::objects::{self, Server};
 use crate::openmp::{Room, Settings};
 use crate::processes;
 use crate::resolve::{Resolved, resolve};
-use crate::segments::Segments;
+use crate::segments::{Seat, Segments};
 use crate::signals::SignalSource;
 use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
@@ -102,7 +103,13 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     {
         prepared.writer.say(&format!("cloudmpi: {line}"));
     }
-    let (supervisor, input) = prepared.start(&maps, &sockets, mail)?;
+    let offices = match job.survive {
+        Some(_) if maps.len() > 1 => Some(
+            Offices::on_this_machine(maps.len()).map_err(system("make the sockets of the logs"))?,
+        ),
+        _ => None,
+    };
+    let (supervisor, input) = prepared.start(&maps, &sockets, mail, offices)?;
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)
 }
@@ -191,31 +198,32 @@ pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
 impl<'a> Prepared<'a> {
     /// Starts every rank, or none. `maps`: one for each node that this machine is, which is one
     /// except in tests. `sockets` are the ranks' own, where others reach them. `mail` is the bridge
-    /// to the services.
+    /// to the services; `offices` are for logs between nodes.
     pub fn start(
         self,
         maps: &[NodeMap],
         sockets: &[OwnedFd],
         mail: Option<Bridge>,
+        offices: Option<Offices>,
     ) -> Result<(Supervisor<'a>, Input), LaunchError> {
         let ranks: Vec<usize> = self.ranks.iter().map(|place| place.rank).collect();
         let segments = Segments::create(maps, &ranks)
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
         // The thread that carries messages needs a core too.
-        let cores = (bind::usable_cores() - usize::from(mail.is_some())).max(1);
+        let carries = mail.is_some() || offices.is_some();
+        let cores = (bind::usable_cores() - usize::from(carries)).max(1);
         self.tell_ranks(&segments, cores / (maps.len() * self.sharers.max(1)));
         let events = wakers(&segments, maps, ranks.len())?;
-        let log = match self.job.survive {
-            Some(limit_bytes) => Some(
-                LogFile::create(ranks.len(), limit_bytes)
-                    .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
-            ),
-            None => None,
+        let logs = match self.job.survive {
+            Some(limit_bytes) => logs(maps, limit_bytes)
+                .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
+            None => Vec::new(),
         };
-        let input_again = match log {
-            Some(_) => Some(InputAgain::open().map_err(system("keep standard input"))?),
-            None => None,
+        let input_again = match logs.is_empty() {
+            false => Some(InputAgain::open().map_err(system("keep standard input"))?),
+            true => None,
         };
+        let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.fd());
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
         let spawner = Spawner {
             job: self.job,
@@ -227,7 +235,7 @@ impl<'a> Prepared<'a> {
             file_limit: self.file_limit,
             cpus,
             openmp,
-            log: log.as_ref().map(LogFile::fd),
+            logs: segments.seats().iter().filter_map(log_of).collect(),
             guard: self.guard.pipe_fd(),
         };
         let served = segments.descriptors().zip(maps);
@@ -258,6 +266,11 @@ impl<'a> Prepared<'a> {
                 .map_err(system("carry messages by services"))?;
             supervisor.mail = Some(mail);
         }
+        if let Some(offices) = offices {
+            let segments = supervisor.segments.descriptors();
+            supervisor.couriers = couriers::start(offices, segments, maps, &logs)
+                .map_err(system("carry the logs between nodes"))?;
+        }
         let mut first_stdin = Some(match &input_again {
             Some(input) => input.give().map_err(system("pass standard input on"))?,
             None => self.first_stdin,
@@ -276,9 +289,9 @@ impl<'a> Prepared<'a> {
                 return Err(error);
             }
         }
-        if let (Some(log), Some(input)) = (log, input_again) {
+        if let Some(input) = input_again {
             supervisor.streams.keep();
-            let survival = Survival::new(spawner, self.places, self.ranks, log, input);
+            let survival = Survival::new(spawner, self.places, self.ranks, logs, input);
             supervisor.survival = Some(survival);
         }
         Ok((supervisor, self.input))
@@ -339,6 +352,14 @@ impl<'a> Prepared<'a> {
     pub fn give_up(self) {
         self.guard.dismiss();
     }
+}
+
+/// The log of each node. Together they take no more memory than the limit.
+fn logs(maps: &[NodeMap], limit_bytes: u64) -> io::Result<Vec<Arc<LogFile>>> {
+    let limit_bytes = limit_bytes / maps.len() as u64;
+    let mapped_pairs = couriers::mapped_pairs(maps);
+    let of = |map: &NodeMap| LogFile::create_for(map.size(), limit_bytes, mapped_pairs);
+    maps.iter().map(|map| of(map).map(Arc::new)).collect()
 }
 
 /// The descriptors that wake a rank that also waits for other nodes: it sleeps in poll(), where a futex

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use cloudmpi_courier::Courier;
 use cloudmpi_path_services::{Bridge, Stop};
 use cloudmpi_segment::{RankState, plural};
 use cloudmpi_services::Bill;
@@ -111,6 +112,8 @@ pub struct Supervisor<'a> {
     pub node: Option<NodeSide>,
     /// Carries messages by services.
     pub mail: Option<Bridge>,
+    /// Carry the logs of a job that is to survive between its nodes.
+    pub couriers: Vec<Courier>,
     /// In a job whose ranks are started again when they die.
     pub survival: Option<Survival<'a>>,
     watcher: Watcher,
@@ -148,6 +151,7 @@ impl<'a> Supervisor<'a> {
             host,
             node: None,
             mail: None,
+            couriers: Vec::new(),
             survival: None,
             watcher: Watcher::default(),
             memory_killer: MemoryKiller::watch(),
@@ -539,6 +543,9 @@ impl<'a> Supervisor<'a> {
             self.end(1, GRACE, Some(&line));
             return;
         }
+        if self.look_at_couriers() {
+            return;
+        }
         if self.node.is_some() {
             // The rest concerns the whole job.
             self.tell_in_mpi();
@@ -647,6 +654,8 @@ impl<'a> Supervisor<'a> {
             Some(_) => Stop::AtOnce,
         };
         let bill = self.finish_mail(how);
+        // All ranks here are through, and those of other nodes that this process watches.
+        self.couriers.clear();
         self.clear_away();
         match self.node {
             None => {

@@ -82,10 +82,6 @@ impl Core {
         let unasked = (remotes.settings).get(Setting::TcpUnasked, segment.shares_cores());
         let works = Works::new(segment, map, place, remotes);
         engine.set_own(works.rank());
-        if survive::is_on() {
-            // The log keeps everything in any case; a peer that is asked to hold back could not tell so again.
-            engine.set_hold_bytes(u64::MAX);
-        }
         Core {
             engine,
             works,
@@ -121,6 +117,12 @@ impl Core {
 
     /// As [`Engine::set_hold_bytes`].
     pub fn set_hold_bytes(&mut self, hold_bytes: u64) {
+        // A log keeps everything in any case; a peer that is asked to hold back could not tell so again.
+        let hold_bytes = if survive::is_on() {
+            u64::MAX
+        } else {
+            hold_bytes
+        };
         self.engine.set_hold_bytes(hold_bytes);
     }
 

@@ -63,7 +63,7 @@ pub(crate) fn open(
         tolerant: crate::ulfm::is_on(),
     };
     if let Some(fd) = job.log_fd {
-        let path = crate::survive::open(fd, job, segment)?;
+        let path = crate::survive::open(fd, job, map, segment)?;
         remotes.paths.push((cloudmpi_paths::log(), path));
         return Ok(remotes);
     }

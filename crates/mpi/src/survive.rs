@@ -12,7 +12,7 @@ use cloudmpi_engine::PeerId;
 use cloudmpi_path::Path;
 use cloudmpi_path_log::{Heed, LogPath};
 use cloudmpi_replay::{Earlier, Kind, Memory, Play, Recorder, Trail};
-use cloudmpi_segment::{JobEnv, LogFile, Segment, vars};
+use cloudmpi_segment::{JobEnv, LogFile, NodeMap, Segment, vars};
 
 use crate::buffer::Buffer;
 use crate::core::Core;
@@ -111,7 +111,12 @@ pub fn is_on() -> bool {
 }
 
 /// Opens the log that the launcher has left to this rank.
-pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<dyn Path>> {
+pub(crate) fn open(
+    fd: i32,
+    job: &JobEnv,
+    map: &NodeMap,
+    segment: &Arc<Segment>,
+) -> Result<Box<dyn Path>> {
     let other = |text: String| Error::new(Class::Other, text);
     let file = LogFile::attach(fd).map_err(|error| other(error.to_string()))?;
     if file.ranks() != job.size {
@@ -125,13 +130,14 @@ pub(crate) fn open(fd: i32, job: &JobEnv, segment: &Arc<Segment>) -> Result<Box<
         peer_of,
         give_up: |why| process::give_up(why),
     };
-    begin(Arc::new(file), segment, job.rank, outside)
+    begin(Arc::new(file), segment, map, job.rank, outside)
 }
 
 /// Begins a life of a rank: the path to the others.
 pub fn begin(
     file: Arc<LogFile>,
     segment: &Arc<Segment>,
+    map: &NodeMap,
     rank: usize,
     outside: Outside,
 ) -> Result<Box<dyn Path>> {
@@ -164,7 +170,7 @@ pub fn begin(
         diverged: Box::new(|how: &str| diverged(how)),
         is_ahead: Box::new(order::check_played),
     };
-    let path = LogPath::open(file, Arc::clone(segment), rank, give_up, heed);
+    let path = LogPath::open(file, Arc::clone(segment), map, rank, give_up, heed);
     let path = path.map_err(other)?;
     with(|state| state.earlier = path.earlier());
     Ok(Box::new(path))

@@ -22,17 +22,18 @@ use cloudmpi_path::{
 };
 use cloudmpi_path_shm::Waker;
 use cloudmpi_replay::{Earlier, crash};
-use cloudmpi_segment::{LogFile, Segment};
+use cloudmpi_segment::{LogFile, NodeMap, RankRecord, Segment};
 
-use way::{Incoming, Outgoing, Reserved};
+use way::Reserved;
+pub use way::{Incoming, Outgoing};
 
 /// What `--survive` takes for all ranks of a node; nobody else can.
 pub static LOG: PathKind = PathKind {
     name: "log",
-    about: "logs in shared memory, which outlive the ranks",
+    about: "logs in shared memory, which outlive the ranks; to other nodes the launcher carries them by tcp",
     why: "the job is to survive the death of ranks (--survive)",
     carried: Carried::Log,
-    connects: |pair| pair.one_node,
+    connects: |pair| pair.one_node || pair.reached,
     // Two copies; every page of a log is new memory.
     figures: Figures {
         latency_s: 0.3e-6,
@@ -67,12 +68,24 @@ enum Shown {
     Answer(usize),
 }
 
+/// Who is to be woken for each rank, by their places in the segment of this node.
+pub fn places(map: &NodeMap) -> Vec<usize> {
+    let courier = map.local_ranks().len();
+    let place = |record: &RankRecord| match record.node == map.own {
+        true => record.local as usize,
+        false => courier,
+    };
+    map.ranks.iter().map(place).collect()
+}
+
 /// The logs to and from one rank.
 pub struct LogPath {
     file: Arc<LogFile>,
     waker: Waker,
     segment: Arc<Segment>,
     rank: usize,
+    /// In the segment, by rank: of each rank of this node, and the courier's for all others.
+    places: Vec<usize>,
     capabilities: Capabilities,
     outgoing: Vec<Option<Outgoing>>,
     incoming: Vec<Incoming>,
@@ -111,6 +124,7 @@ impl LogPath {
     pub fn open(
         file: Arc<LogFile>,
         segment: Arc<Segment>,
+        map: &NodeMap,
         rank: usize,
         give_up: GiveUp,
         heed: Heed,
@@ -120,6 +134,7 @@ impl LogPath {
             waker: Waker::new(Arc::clone(&segment)),
             segment,
             rank,
+            places: places(map),
             capabilities: Capabilities {
                 name: LOG.name,
                 max_payload_bytes: MAX_MESSAGE_BYTES,
@@ -162,7 +177,8 @@ impl LogPath {
     /// Shows the launcher how many messages are still to be sent again.
     fn show_left(&self) {
         let left = self.earlier.borrow().left();
-        self.segment.status(self.rank).set_repeat_left(left as u64);
+        let place = self.places[self.rank];
+        self.segment.status(place).set_repeat_left(left as u64);
     }
 
     fn open_to(&mut self, peer: PeerId) -> Result<(), String> {
@@ -306,7 +322,7 @@ impl LogPath {
                 "a packet of kind {other:?} cannot be logged; this is a bug of cloudmpi, please report it"
             )),
         }
-        self.waker.notify(peer as usize);
+        self.waker.notify(self.places[peer as usize]);
     }
 
     fn commit_message(&mut self, peer: PeerId, header: &Header) {

@@ -27,19 +27,16 @@ fn memory(area: LogArea) -> Memory {
 }
 
 /// The log to one peer.
-pub(crate) struct Outgoing {
+pub struct Outgoing {
     pair: (usize, usize),
-    pub(crate) writer: LogWriter,
+    pub writer: LogWriter,
     /// Memory that has been taken for it, from its beginning on.
     taken_bytes: u64,
 }
 
 impl Outgoing {
-    pub(crate) fn recover(
-        pair: (usize, usize),
-        area: LogArea,
-        each: impl FnMut(Entry),
-    ) -> Outgoing {
+    /// Goes on behind what lies there, of which `each` is told.
+    pub fn recover(pair: (usize, usize), area: LogArea, each: impl FnMut(Entry)) -> Outgoing {
         let writer = LogWriter::recover(memory(area), each);
         let taken_bytes = match writer.is_empty() {
             true => 0,
@@ -53,7 +50,7 @@ impl Outgoing {
     }
 
     /// Room for a payload. `None`: not now, in a job that is unprotected. What lies from `keep_from` on must stay.
-    pub(crate) fn room(
+    pub fn room(
         &mut self,
         file: &LogFile,
         length_bytes: usize,
@@ -89,9 +86,9 @@ impl Outgoing {
 }
 
 /// The log from one peer.
-pub(crate) struct Incoming {
-    pub(crate) peer: PeerId,
-    pub(crate) reader: LogReader,
+pub struct Incoming {
+    pub peer: PeerId,
+    pub reader: LogReader,
     /// Link number of the next packet: the log has its packets in order and once.
     pub(crate) link: u32,
     /// What the sender knows to be consumed.
@@ -99,7 +96,7 @@ pub(crate) struct Incoming {
 }
 
 impl Incoming {
-    pub(crate) fn new(peer: PeerId, area: LogArea) -> Incoming {
+    pub fn new(peer: PeerId, area: LogArea) -> Incoming {
         Incoming {
             peer,
             reader: LogReader::new(memory(area)),
@@ -108,13 +105,13 @@ impl Incoming {
         }
     }
 
-    pub(crate) fn consume(&mut self) {
+    pub fn consume(&mut self) {
         self.reader.consume();
         self.link = self.link.wrapping_add(1);
     }
 
-    /// Tells the sender how far this has come, now and then and at the end.
-    pub(crate) fn publish(&mut self, file: &LogFile, own: usize) {
+    /// Tells the sender how far the log to rank `own` has been read, now and then and at the end.
+    pub fn publish(&mut self, file: &LogFile, own: usize) {
         let consumed = self.reader.consumed();
         if consumed - self.said >= SAY_BYTES || self.reader.peek().is_none() {
             self.said = consumed;

@@ -1,10 +1,12 @@
-//! Waking ranks of the node, for what reaches them by other shared memory than rings.
+//! Waking ranks of the node, for what reaches them by other shared memory than rings, and being woken by them.
 
+use std::os::fd::RawFd;
 use std::sync::Arc;
+use std::time::Duration;
 
-use cloudmpi_segment::Segment;
+use cloudmpi_segment::{POLLS, Segment};
 
-use crate::sleep::Wakeup;
+use crate::sleep::{self, Wakeup};
 
 pub struct Waker {
     segment: Arc<Segment>,
@@ -23,5 +25,20 @@ impl Waker {
     #[inline]
     pub fn notify(&self, place: usize) {
         self.wakeup.notify(self.segment.status(place));
+    }
+
+    /// Sleeps as the process at this place, until another notifies it or the descriptor can be read, at most for the time that
+    /// `longest` tells. It is asked once others can see the sleep; `None`: there is something to do.
+    pub fn sleep(&self, place: usize, other: RawFd, longest: impl FnOnce() -> Option<Duration>) {
+        let own = self.segment.status(place);
+        let mut limit = None;
+        let may_wait = self.wakeup.arm(own, POLLS, || {
+            limit = longest();
+            limit.is_none()
+        });
+        if may_wait && let Some(limit) = limit {
+            sleep::wait_poll(own, &[other], limit);
+        }
+        sleep::disarm(own);
     }
 }

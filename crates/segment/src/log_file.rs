@@ -66,22 +66,32 @@ fn control_bytes(ranks: usize) -> u64 {
     (PAGE_BYTES + 8 * words as u64).next_multiple_of(PAGE_BYTES)
 }
 
-fn area_bytes(ranks: usize, limit_bytes: u64) -> u64 {
-    let most = ADDRESS_BYTES / (2 * ranks.next_power_of_two() as u64);
+/// `None`: a process cannot map so many areas.
+fn area_bytes(mapped_areas: usize, limit_bytes: u64) -> Option<u64> {
+    let most = ADDRESS_BYTES / mapped_areas.next_power_of_two() as u64;
     // Twice the limit: half is for what is not kept any more.
     let wanted = limit_bytes.next_power_of_two().saturating_mul(2);
-    wanted.clamp(LEAST_AREA_BYTES, most)
+    (most >= LEAST_AREA_BYTES).then(|| wanted.clamp(LEAST_AREA_BYTES, most))
 }
 
 impl LogFile {
     /// Makes the file for so many ranks. `limit_bytes`: how much of it may become memory.
     pub fn create(ranks: usize, limit_bytes: u64) -> io::Result<LogFile> {
+        LogFile::create_for(ranks, limit_bytes, 0)
+    }
+
+    /// The same where a process maps the logs of so many pairs. A rank maps those to and from itself.
+    pub fn create_for(ranks: usize, limit_bytes: u64, mapped_pairs: usize) -> io::Result<LogFile> {
         if ranks > MAX_LOGGED_RANKS {
             return Err(invalid(format!(
-                "--survive: {ranks} ranks; at most {MAX_LOGGED_RANKS} on one machine can be logged"
+                "--survive: {ranks} ranks; at most {MAX_LOGGED_RANKS} in one job can be logged"
             )));
         }
-        let area_bytes = area_bytes(ranks, limit_bytes);
+        let area_bytes = area_bytes(mapped_pairs.max(2 * ranks), limit_bytes).ok_or_else(|| {
+            invalid(format!(
+                "--survive: {mapped_pairs} logs between ranks of different nodes, more than a process can map; use fewer ranks a node, or fewer nodes on one machine"
+            ))
+        })?;
         // SAFETY: a valid name and flags; the descriptor is owned at once.
         let fd = unsafe {
             let raw = libc::memfd_create(c"cloudmpi-log".as_ptr(), libc::MFD_CLOEXEC);
@@ -356,9 +366,12 @@ mod tests {
 
     #[test]
     fn the_most_ranks_have_addresses() {
-        let most = 2 * MAX_LOGGED_RANKS as u64 * area_bytes(MAX_LOGGED_RANKS, u64::MAX >> 1);
-        assert!(most <= ADDRESS_BYTES);
-        assert!(area_bytes(MAX_LOGGED_RANKS, 1) >= LEAST_AREA_BYTES);
+        let areas = 2 * MAX_LOGGED_RANKS;
+        let most = area_bytes(areas, u64::MAX >> 1).expect("room");
+        assert!(areas as u64 * most <= ADDRESS_BYTES);
+        assert!(area_bytes(areas, 1).expect("room") >= LEAST_AREA_BYTES);
+        assert_eq!(area_bytes(1 << 14, 1), None);
+        assert!(LogFile::create_for(4, 1, 1 << 14).is_err());
         assert!(LogFile::create(MAX_LOGGED_RANKS + 1, 1).is_err());
     }
 

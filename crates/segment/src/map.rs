@@ -59,7 +59,8 @@ pub struct NodeMap {
     pub ranks: Vec<RankRecord>,
     /// The job's processes know each other by it. It is never in an environment, a log or an error.
     pub secret: [u8; SECRET_BYTES],
-    /// The segment has one more place, that of the node's agent: its index is the number of local ranks.
+    /// The segment has one more place, that of the node's agent, or of its courier under `--survive`: its index is the number of
+    /// local ranks.
     pub agent: bool,
     /// The agents of all nodes that have one carry a packet for many ranks once: the same in every map of the job.
     pub multicast: bool,

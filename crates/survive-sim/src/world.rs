@@ -246,7 +246,13 @@ impl World {
             peer_of: |_, rank| Some(rank as u32),
             give_up: |why| panic!("{why}"),
         };
-        let path = survive::begin(Arc::clone(&self.file), &self.segment, rank, outside);
+        let path = survive::begin(
+            Arc::clone(&self.file),
+            &self.segment,
+            &self.map,
+            rank,
+            outside,
+        );
         let remotes = Remotes {
             paths: vec![(cloudmpi_paths::log(), path.expect("a path"))],
             ..Remotes::default()

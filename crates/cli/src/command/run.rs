@@ -120,7 +120,7 @@ struct ForRanks {
     #[arg(value_parser = ["mpi_errors_are_fatal", "mpi_errors_abort", "mpi_errors_return"])]
     initial_errhandler: Option<String>,
     /// Start a rank again when a signal has killed it (kill -9, for example): it catches up, the others go on, and the
-    /// output is the same. On one machine; what cannot be replayed is refused
+    /// output is the same. On one machine, also with --nodes and --via tcp; what cannot be replayed is refused
     #[arg(long)]
     survive: bool,
     /// The death of a rank does not end the job: operations that need it end with MPI_ERR_PROC_FAILED, and the program goes on
@@ -259,6 +259,10 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
     for app in &mut job.apps {
         app.env.splice(0..0, shared_env.iter().cloned());
     }
+    if job.survive.is_some() && job.via == cloudmpi_paths::by_name("tcp") {
+        // A rank reads its log by shared memory. Where all messages are to go by tcp, every rank is a node.
+        job.nodes = job.ranks();
+    }
     check(&job, &target).map_err(Said::Refused)?;
     if job.survive.is_some() {
         job.via = Some(cloudmpi_paths::log());
@@ -381,10 +385,11 @@ fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
         ("ranks on other hosts", "leave --join and --hosts out")
     } else if job.services.is_some() {
         ("messages by services", "leave --services out")
-    } else if job.via.is_some() {
-        ("another path than its log", "leave --via out")
-    } else if job.nodes > 1 {
-        ("several nodes", "leave --nodes out")
+    } else if job
+        .via
+        .is_some_and(|via| Some(via) != cloudmpi_paths::by_name("tcp"))
+    {
+        ("another path than its log and tcp", "leave --via out")
     } else {
         return check_log_memory(job);
     };
@@ -394,8 +399,9 @@ fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
 }
 
 fn check_log_memory(job: &Job) -> Result<(), String> {
-    let ranks = job.apps.iter().map(|app| app.ranks).sum();
-    let least = cloudmpi_launch::least_log_bytes(ranks);
+    let ranks = job.ranks();
+    let nodes = job.nodes.max(1).min(ranks.max(1));
+    let least = cloudmpi_launch::least_log_bytes(ranks, nodes);
     match job.survive {
         Some(bytes) if bytes < least => Err(format!(
             "--survive: the log may take {bytes} bytes of memory, and {} cannot be survived with less than {}MiB; write --log-memory {}MiB or more",

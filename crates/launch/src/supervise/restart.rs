@@ -1,7 +1,9 @@
 //! `--survive`: a rank that a signal has killed is started again. The library does the rest (docs/design-survive.md).
 
 use std::process::Stdio;
+use std::sync::Arc;
 
+use cloudmpi_courier::Courier;
 use cloudmpi_functions as functions;
 use cloudmpi_segment::{LogFile, plural};
 
@@ -30,7 +32,8 @@ pub struct Survival<'a> {
     /// By app.
     pub places: Vec<Resolved>,
     pub ranks: Vec<LocalRank>,
-    pub log: LogFile,
+    /// Of each node.
+    pub logs: Vec<Arc<LogFile>>,
     pub input: InputAgain,
     deaths: Vec<Deaths>,
     /// Which ranks have been started again.
@@ -65,7 +68,7 @@ impl<'a> Survival<'a> {
         spawner: Spawner<'a>,
         places: Vec<Resolved>,
         ranks: Vec<LocalRank>,
-        log: LogFile,
+        logs: Vec<Arc<LogFile>>,
         input: InputAgain,
     ) -> Survival<'a> {
         Survival {
@@ -74,7 +77,7 @@ impl<'a> Survival<'a> {
             spawner,
             places,
             ranks,
-            log,
+            logs,
             input,
             is_told_unprotected: false,
         }
@@ -82,7 +85,7 @@ impl<'a> Survival<'a> {
 
     /// Notes a death; why the rank is not started again, if it is not.
     fn note(&mut self, rank: usize, signal: i32, call: u64) -> Result<(), String> {
-        if self.log.is_unprotected() {
+        if self.logs[self.spawner.seats[rank].segment].is_unprotected() {
             return Err("the log is full (--log-memory), so that it cannot run again".to_string());
         }
         let deaths = &mut self.deaths[rank];
@@ -241,6 +244,22 @@ impl Supervisor<'_> {
         Ok(())
     }
 
+    /// True: logs are not carried any more, and the job ends.
+    pub(super) fn look_at_couriers(&mut self) -> bool {
+        for line in self.couriers.iter().flat_map(Courier::lines) {
+            self.writer.say(&format!("cloudmpi: {line}"));
+        }
+        let Some(why) = self.couriers.iter().find_map(Courier::failure) else {
+            return false;
+        };
+        let line = format!(
+            "cloudmpi: host {}: messages cannot be carried to another node: {why}; ending the job",
+            self.host
+        );
+        self.end(1, super::GRACE, Some(&line));
+        true
+    }
+
     /// Says once what the user has to know of a job that is to survive.
     pub(super) fn look_at_log(&mut self) {
         for (index, bytes) in self.streams.differences() {
@@ -253,11 +272,21 @@ impl Supervisor<'_> {
         let Some(survival) = &mut self.survival else {
             return;
         };
-        if survival.log.is_unprotected() && !survival.is_told_unprotected {
+        let full = survival.logs.iter().find(|log| log.is_unprotected());
+        if let Some(log) = full
+            && !survival.is_told_unprotected
+        {
             survival.is_told_unprotected = true;
+            let (nodes, whose) = match survival.logs.len() {
+                1 => (String::new(), "a rank"),
+                nodes => (
+                    format!(" on one of {nodes} nodes"),
+                    "a rank of that node",
+                ),
+            };
             self.writer.say(&format!(
-                "cloudmpi: the log of --survive has taken the {} MiB that it may (--log-memory): the job goes on, but from here on the death of a rank ends it",
-                survival.log.limit_bytes() >> 20
+                "cloudmpi: the log of --survive has taken the {} MiB that it may{nodes} (--log-memory): the job goes on, but from here on the death of {whose} ends it",
+                log.limit_bytes() >> 20
             ));
         }
     }

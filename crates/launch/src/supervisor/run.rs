@@ -165,7 +165,7 @@ fn start_and_watch(
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
     prepared.tuned.clone_from(&order.tuned);
-    let started = prepared.start(std::slice::from_ref(&map), &sockets, mail);
+    let started = prepared.start(std::slice::from_ref(&map), &sockets, mail, None);
     // The ranks have their own: when the last rank closes it, the port is closed, and a process that connects gets an
     // error at once.
     drop(sockets);

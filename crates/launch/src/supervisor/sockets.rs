@@ -31,6 +31,11 @@ pub fn bind(ranks: usize, asked_for: Option<PathId>, reach: Reach) -> io::Result
     Ok(made)
 }
 
+/// Makes sockets for the couriers of so many nodes, which reach each other by tcp.
+pub fn bind_tcp(nodes: usize, reach: Reach) -> io::Result<Sockets> {
+    bind(nodes, cloudmpi_paths::by_name("tcp"), reach)
+}
+
 impl Sockets {
     /// The port of each rank; 0: it has none.
     pub fn ports(&self, ranks: usize) -> Vec<u16> {

@@ -1,0 +1,194 @@
+//! Carries the logs of `--survive` between nodes. A rank writes its messages into logs in the memory of its own node. The courier,
+//! a thread of the node's supervisor, reads those for ranks of other nodes and sends them by tcp. The courier there appends them
+//! to a copy of the log, where the receiver reads them. So a rank that runs again finds everything in the memory of its
+//! node, and no courier, and no other rank, takes part in that.
+//!
+//! A courier lives as long as its node does. Its connections may break: the tcp path makes them again, and loses and repeats
+//! nothing.
+//!
+//! * `frame`: what one courier sends another.
+//! * `outbox`: the logs that leave.
+//! * `inbox`: the copies of those that come, and the answers to synchronous messages.
+//! * `round`: the thread's work.
+
+mod frame;
+mod inbox;
+mod outbox;
+mod round;
+
+use std::io;
+use std::net::SocketAddr;
+use std::os::fd::{OwnedFd, RawFd};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use cloudmpi_path::{Endpoint, Events, Limits, PeerId};
+use cloudmpi_path_shm::Waker;
+use cloudmpi_path_tcp::{TcpConfig, TcpPath};
+use cloudmpi_segment::{LogFile, NodeMap, Segment};
+
+use inbox::Inbox;
+use outbox::Outbox;
+use round::Round;
+
+/// A node that has been out of reach for so long, while something is to be sent there, ends the job.
+const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
+
+const END_WHEN_EMPTY: u32 = 1;
+const END_AT_ONCE: u32 = 2;
+
+/// A node whose logs are to be carried.
+pub struct Route {
+    /// Its segment has a place for the courier, behind its ranks, with an event descriptor.
+    pub segment_fd: RawFd,
+    pub file: Arc<LogFile>,
+    pub map: NodeMap,
+    /// Listens for the couriers of other nodes.
+    pub socket: OwnedFd,
+    /// By node, where its courier listens.
+    pub addresses: Vec<Vec<SocketAddr>>,
+}
+
+/// What thread and supervisor tell each other.
+#[derive(Default)]
+struct Shared {
+    ends: AtomicU32,
+    failure: Mutex<Option<String>>,
+    lines: Mutex<Vec<String>>,
+}
+
+impl Shared {
+    fn fail(&self, why: &str) {
+        let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        failure.get_or_insert_with(|| why.to_string());
+    }
+
+    fn has_failed(&self) -> bool {
+        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        failure.is_some()
+    }
+}
+
+/// What the sockets have to say.
+struct Voice(Arc<Shared>);
+
+impl Events for Voice {
+    fn log(&mut self, line: &str) {
+        let mut lines = self.0.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        lines.push(line.to_string());
+    }
+
+    fn failed(&mut self, _peer: PeerId, line: &str) {
+        self.0.fail(line);
+    }
+}
+
+/// The thread of one node. It ends with this.
+pub struct Courier {
+    shared: Arc<Shared>,
+    waker: Arc<Waker>,
+    place: usize,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Courier {
+    pub fn start(route: Route) -> io::Result<Courier> {
+        let place = route.map.local_ranks().len();
+        let segment = Segment::attach(route.segment_fd, place).map_err(io::Error::other)?;
+        let segment = Arc::new(segment);
+        let waker = Arc::new(Waker::new(Arc::clone(&segment)));
+        let shared = Arc::new(Shared::default());
+        let theirs = (Arc::clone(&shared), Arc::clone(&waker));
+        let thread = std::thread::Builder::new()
+            .name("cloudmpi-log".into())
+            .spawn(move || {
+                let shared = Arc::clone(&theirs.0);
+                let done = round(route, segment, theirs, place).and_then(Round::run);
+                if let Err(error) = done {
+                    shared.fail(&error.to_string());
+                }
+            })?;
+        Ok(Courier {
+            shared,
+            waker,
+            place,
+            thread: Some(thread),
+        })
+    }
+
+    /// Why nothing is carried any more.
+    pub fn failure(&self) -> Option<String> {
+        let failure = self.shared.failure.lock();
+        failure.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// What an administrator should know and a program need not, since the last call.
+    pub fn lines(&self) -> Vec<String> {
+        let lines = self.shared.lines.lock();
+        std::mem::take(&mut *lines.unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Ends the thread, once other nodes have everything that ranks of this one have sent.
+    pub fn finish(mut self) {
+        self.end(END_WHEN_EMPTY);
+    }
+
+    fn end(&mut self, how: u32) {
+        self.shared.ends.store(how, Ordering::Release);
+        self.waker.notify(self.place);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Courier {
+    fn drop(&mut self) {
+        self.end(END_AT_ONCE);
+    }
+}
+
+fn round(
+    route: Route,
+    segment: Arc<Segment>,
+    (shared, waker): (Arc<Shared>, Arc<Waker>),
+    place: usize,
+) -> io::Result<Round> {
+    let map = route.map;
+    let nodes: Vec<u32> = map.ranks.iter().map(|record| record.node).collect();
+    let places = cloudmpi_path_log::places(&map);
+    let (own, world_size, secret) = (map.own, map.nodes.len(), map.secret);
+    let endpoint = move |node: PeerId| Endpoint {
+        node,
+        host: map.nodes[node as usize].name.clone(),
+        addresses: route.addresses[node as usize].clone(),
+        encrypted: map.nodes[node as usize].encrypted,
+    };
+    let tcp = TcpPath::new(TcpConfig {
+        own_rank: own,
+        world_size,
+        listener: route.socket,
+        secret,
+        incarnation: 0,
+        streams: 1,
+        retry_limit: OUT_OF_REACH_LIMIT,
+        limits: Limits::default(),
+        endpoint: Box::new(endpoint),
+        events: Box::new(Voice(Arc::clone(&shared))),
+    })?;
+    Ok(Round {
+        tcp,
+        outbox: Outbox::new(Arc::clone(&route.file), own, nodes.clone()),
+        inbox: Inbox::new(route.file),
+        segment,
+        waker,
+        shared,
+        own,
+        nodes,
+        places,
+        place,
+        waits_for_room: false,
+    })
+}

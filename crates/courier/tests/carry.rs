@@ -1,0 +1,298 @@
+//! Two nodes in one process: what is appended to a log of one is read in the copy of the other.
+
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use cloudmpi_courier::{Courier, Route};
+use cloudmpi_engine::{Header, Numbers, PacketKind};
+use cloudmpi_path_log::{Incoming, Outgoing};
+use cloudmpi_path_shm::Waker;
+use cloudmpi_segment::{LogFile, NodeMap, NodeRecord, PathId, RankRecord, Segment};
+
+/// Of one part of the job.
+const LIMIT: Duration = Duration::from_secs(30);
+const PLENTY: u64 = 1 << 30;
+/// Rank 0 is alone on its node; ranks 1 and 2 share the other.
+const NODES: [u32; 3] = [0, 1, 1];
+
+struct Node {
+    file: Arc<LogFile>,
+    waker: Waker,
+    courier_at: usize,
+    courier: Option<Courier>,
+    _kept: (OwnedFd, OwnedFd),
+}
+
+fn map(own: u32) -> NodeMap {
+    let node = |index: u32| NodeRecord {
+        name: format!("host-{index}"),
+        addresses: Vec::new(),
+        path: PathId(1),
+        encrypted: false,
+    };
+    let rank = |(node, local)| RankRecord {
+        node,
+        local,
+        port: 0,
+    };
+    NodeMap {
+        own,
+        nodes: vec![node(0), node(1)],
+        ranks: [(0, 0), (1, 0), (1, 1)].map(rank).to_vec(),
+        secret: [7; 32],
+        agent: true,
+        multicast: false,
+        table: false,
+    }
+}
+
+fn nodes(limits: [u64; 2]) -> [Node; 2] {
+    let listener = || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    let listeners = [listener(), listener()];
+    let addresses: Vec<Vec<SocketAddr>> = (listeners.iter())
+        .map(|listener| vec![listener.local_addr().expect("an address")])
+        .collect();
+    let mut sockets = listeners.into_iter();
+    [0, 1].map(|own| {
+        let map = map(own);
+        let (fd, segment) = Segment::create(&map).expect("memory");
+        let courier_at = map.local_ranks().len();
+        // SAFETY: a new descriptor, owned at once.
+        let event = unsafe { OwnedFd::from_raw_fd(libc::eventfd(0, libc::EFD_CLOEXEC)) };
+        let page = segment.status(courier_at);
+        page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
+        let file = LogFile::create(map.size(), limits[own as usize]).expect("memory");
+        let file = Arc::new(file);
+        let courier = Courier::start(Route {
+            segment_fd: fd.as_raw_fd(),
+            file: Arc::clone(&file),
+            map,
+            socket: sockets.next().expect("one for each").into(),
+            addresses: addresses.clone(),
+        });
+        Node {
+            file,
+            waker: Waker::new(Arc::new(segment)),
+            courier_at,
+            courier: Some(courier.expect("a thread")),
+            _kept: (fd, event),
+        }
+    })
+}
+
+fn header(kind: PacketKind, number: u32, length_bytes: usize) -> Header {
+    Header {
+        length_bytes: length_bytes as u32,
+        kind,
+        path_mark: 0,
+        incarnation: 0,
+        numbers: Numbers {
+            link: 0,
+            message: number,
+        },
+        context: 4,
+        tag: number as i32,
+        source: 0,
+        token: 9,
+    }
+}
+
+fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    let begun = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begun.elapsed() < LIMIT, "{what}: nothing for {LIMIT:?}");
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}
+
+impl Node {
+    /// The sender's end of a log. Its ranks are those of a new life.
+    fn writer(&self, pair: (usize, usize)) -> Outgoing {
+        let area = self.file.pair(pair.0, pair.1).expect("an area");
+        let log = Outgoing::recover(pair, area, |_| ());
+        self.file.announce(pair.0, pair.1);
+        log
+    }
+
+    fn reader(&self, pair: (usize, usize)) -> Incoming {
+        Incoming::new(
+            pair.0 as u32,
+            self.file.pair(pair.0, pair.1).expect("an area"),
+        )
+    }
+
+    fn send(&self, log: &mut Outgoing, header: &Header, payload: &[u8]) -> u32 {
+        let room = wait("room", || log.room(&self.file, payload.len(), u64::MAX));
+        // SAFETY: room of the log for as many bytes, which nobody reads yet.
+        unsafe {
+            let to = room.as_ptr().cast::<u8>();
+            std::ptr::copy_nonoverlapping(payload.as_ptr(), to, payload.len());
+        }
+        let place = log
+            .writer
+            .publish(header, u64::from(header.numbers.message) + 1);
+        self.waker.notify(self.courier_at);
+        place
+    }
+
+    fn check_well(&self) {
+        let courier = self.courier.as_ref();
+        let failure = courier.and_then(Courier::failure);
+        assert_eq!(failure, None);
+    }
+}
+
+fn text(number: u32) -> Vec<u8> {
+    let length = match number % 16 {
+        // Around the length of a packet, and far longer.
+        3 => 65_480 + number as usize,
+        9 => 400_000 + number as usize,
+        _ => (number as usize * 37) % 3000,
+    };
+    (0..length)
+        .map(|at| (at as u32).wrapping_mul(31).wrapping_add(number) as u8)
+        .collect()
+}
+
+/// Reads message `number` and consumes it.
+fn expect(node: &Node, log: &mut Incoming, number: u32) {
+    let entry = wait("a message", || log.reader.peek());
+    assert_eq!(entry.header.numbers.message, number);
+    assert_eq!(
+        (entry.order, entry.header.tag),
+        (u64::from(number) + 1, number as i32)
+    );
+    // SAFETY: an entry that is kept until it is consumed.
+    let payload = unsafe { &*entry.payload() };
+    assert!(payload == text(number), "message {number} differs");
+    log.consume();
+    if node.file.is_unprotected() {
+        log.publish(&node.file, 1);
+    }
+}
+
+#[test]
+fn messages_come_whole_and_in_order_and_stay() {
+    let [a, b] = nodes([PLENTY; 2]);
+    assert_eq!(map(0).ranks.len(), NODES.len());
+    for (pair, from, to) in [((0, 1), &a, &b), ((0, 2), &a, &b), ((2, 0), &b, &a)] {
+        let mut log = from.writer(pair);
+        for number in 0..100 {
+            let payload = text(number);
+            from.send(
+                &mut log,
+                &header(PacketKind::Eager, number, payload.len()),
+                &payload,
+            );
+        }
+        // The sender dies, and its next life goes on behind what it has sent.
+        let mut log = from.writer(pair);
+        for number in 100..120 {
+            let payload = text(number);
+            from.send(
+                &mut log,
+                &header(PacketKind::Eager, number, payload.len()),
+                &payload,
+            );
+        }
+        // Two lives of the receiver.
+        for _ in 0..2 {
+            let mut log = to.reader(pair);
+            (0..120).for_each(|number| expect(to, &mut log, number));
+            assert!(log.reader.peek().is_none());
+        }
+    }
+    a.check_well();
+    b.check_well();
+}
+
+#[test]
+fn what_a_dying_sender_has_half_written_does_not_leave() {
+    let [a, b] = nodes([PLENTY; 2]);
+    let mut log = a.writer((0, 1));
+    let payload = text(1);
+    a.send(&mut log, &header(PacketKind::Eager, 0, 0), &text(0));
+    let room = log.room(&a.file, 5000, u64::MAX).expect("room");
+    // SAFETY: room of the log.
+    unsafe { std::ptr::write_bytes(room.as_ptr().cast::<u8>(), 1, 5000) };
+    a.waker.notify(a.courier_at);
+    let mut log = a.writer((0, 1));
+    a.send(
+        &mut log,
+        &header(PacketKind::Eager, 1, payload.len()),
+        &payload,
+    );
+    let mut copy = b.reader((0, 1));
+    expect(&b, &mut copy, 0);
+    expect(&b, &mut copy, 1);
+    assert!(copy.reader.peek().is_none());
+}
+
+#[test]
+fn a_sender_learns_that_its_message_was_taken() {
+    let [a, b] = nodes([PLENTY; 2]);
+    let mut log = a.writer((0, 2));
+    a.send(&mut log, &header(PacketKind::Eager, 0, 0), &[]);
+    let place = a.send(&mut log, &header(PacketKind::EagerSync, 1, 3), b"now");
+    let mut copy = b.reader((0, 2));
+    wait("a message", || copy.reader.peek());
+    copy.consume();
+    let entry = wait("a message", || copy.reader.peek());
+    std::thread::sleep(Duration::from_millis(20));
+    assert!(!log.writer.is_matched(place));
+    copy.reader.set_matched(entry.place);
+    b.waker.notify(b.courier_at);
+    // Whichever life of the sender asks.
+    let log = a.writer((0, 2));
+    wait("an answer", || log.writer.is_matched(place).then_some(()));
+    b.check_well();
+}
+
+#[test]
+fn the_end_waits_until_the_other_node_has_everything() {
+    let [mut a, b] = nodes([PLENTY; 2]);
+    let mut log = a.writer((0, 1));
+    for number in 0..60 {
+        let payload = text(number);
+        a.send(
+            &mut log,
+            &header(PacketKind::Eager, number, payload.len()),
+            &payload,
+        );
+    }
+    a.courier.take().expect("it runs").finish();
+    let mut copy = b.reader((0, 1));
+    (0..60).for_each(|number| expect(&b, &mut copy, number));
+}
+
+#[test]
+fn full_logs_go_round_at_both_ends() {
+    for limits in [[1 << 16, PLENTY], [PLENTY, 1 << 16], [1 << 16; 2]] {
+        let [a, b] = nodes(limits);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                let mut log = a.writer((0, 1));
+                for number in 0..200 {
+                    let payload = text(number);
+                    a.send(
+                        &mut log,
+                        &header(PacketKind::Eager, number, payload.len()),
+                        &payload,
+                    );
+                }
+            });
+            let mut copy = b.reader((0, 1));
+            (0..200).for_each(|number| expect(&b, &mut copy, number));
+        });
+        let full = [&a, &b].map(|node| node.file.is_unprotected());
+        assert_eq!(full, limits.map(|limit| limit != PLENTY));
+        a.check_well();
+        b.check_well();
+    }
+}
