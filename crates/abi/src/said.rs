@@ -1,8 +1,11 @@
 //! What calls say of themselves where ranks may die: handles as what they denote in every life of a rank, never an address.
 
+use std::ffi::c_void;
+
 use cloudmpi_mpi::survive::{self, Argument, Shows};
 use cloudmpi_mpi::types;
 
+use crate::generated::constants::{MPI_IN_PLACE, MPI_ROOT};
 use crate::handles::*;
 use crate::imp::decode;
 use crate::imp::group::decode_group;
@@ -31,6 +34,21 @@ impl Said {
     #[inline(never)]
     pub fn asks(&self) {
         survive::say_asks();
+    }
+
+    /// Whether this rank's arguments for the root count.
+    #[cold]
+    #[inline(never)]
+    pub fn is_root(&self, comm: MPI_Comm, root: i32) -> bool {
+        match decode::comm_object(comm) {
+            Ok(comm) if comm.is_inter() => root == MPI_ROOT,
+            Ok(comm) => root == comm.rank as i32,
+            Err(_) => false,
+        }
+    }
+
+    pub fn is_in_place(&self, buffer: *const c_void) -> bool {
+        buffer.addr() == MPI_IN_PLACE.addr()
     }
 
     #[cold]

@@ -105,7 +105,14 @@ fn is_by_bytes(f: &Function) -> bool {
 
 /// The closure by which the call says its arguments.
 pub fn closure(f: &Function) -> String {
-    let mut said: Vec<String> = f.params.iter().filter_map(|p| statement(f, p)).collect();
+    let said = f.params.iter().filter_map(|p| {
+        let statement = statement(f, p)?;
+        Some(match condition(f, p) {
+            Some(condition) => format!("if {condition} {{ {statement}; }}"),
+            None => statement,
+        })
+    });
+    let mut said: Vec<String> = said.collect();
     if is_asking(f) {
         said.insert(0, "s.asks()".to_owned());
     }
@@ -113,6 +120,22 @@ pub fn closure(f: &Function) -> String {
         true => "|_| ()".to_owned(),
         false => format!("|s| {{ {}; }}", said.join("; ")),
     }
+}
+
+/// When the argument counts: what only the root is to give may be anything elsewhere, and so may count and type beside
+/// MPI_IN_PLACE.
+fn condition(f: &Function, p: &Param) -> Option<&'static str> {
+    let has = |name: &str| f.params.iter().any(|p| p.name == name);
+    let (gathers, scatters) = (f.name.contains("ather"), f.name.contains("catter"));
+    let (sends, receives) = (p.name.starts_with("send"), p.name.starts_with("recv"));
+    match has("root") && has("sendbuf") && has("recvbuf") {
+        true if gathers && receives => return Some("s.is_root(comm, root)"),
+        true if scatters && sends => return Some("s.is_root(comm, root)"),
+        true if scatters && receives => return Some("!s.is_in_place(recvbuf)"),
+        _ => {}
+    }
+    let is_collective = f.chapter.contains("collective");
+    (is_collective && sends && has("sendbuf") && has("recvbuf")).then_some("!s.is_in_place(sendbuf)")
 }
 
 /// One argument, if it says something that is the same in each life: no address, nothing that is only written.
@@ -206,6 +229,15 @@ mod tests {
                 .contains("s.request_at(\"request\", request)")
         );
         assert!(said("MPI_Test").unwrap().starts_with("|s| { s.asks(); "));
+        let gather = said("MPI_Gather").unwrap();
+        for part in [
+            r#"if !s.is_in_place(sendbuf) { s.datatype("sendtype", sendtype); }"#,
+            r#"if s.is_root(comm, root) { s.number("recvcount", i64::from(recvcount)); }"#,
+        ] {
+            assert!(gather.contains(part), "{gather}");
+        }
+        assert!(!said("MPI_Reduce").unwrap().contains("if "));
+        assert!(!said("MPI_Neighbor_alltoall").unwrap().contains("if "));
         assert!(!said("MPI_Grequest_start").unwrap().contains("request"));
         assert!(said("MPI_Type_vector").unwrap().contains("stride"));
         assert!(!said("MPI_Type_create_hvector").unwrap().contains("stride"));
