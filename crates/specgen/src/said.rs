@@ -135,7 +135,8 @@ fn condition(f: &Function, p: &Param) -> Option<&'static str> {
         _ => {}
     }
     let is_collective = f.chapter.contains("collective");
-    (is_collective && sends && has("sendbuf") && has("recvbuf")).then_some("!s.is_in_place(sendbuf)")
+    (is_collective && sends && has("sendbuf") && has("recvbuf"))
+        .then_some("!s.is_in_place(sendbuf)")
 }
 
 /// One argument, if it says something that is the same in each life: no address, nothing that is only written.
