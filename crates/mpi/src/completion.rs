@@ -206,7 +206,9 @@ fn complete(process: &Process, handle: &mut usize) -> Completed {
         *handle = request::NULL;
         return Completed::of(outcome);
     }
-    if ulfm::is_on() && let Some(completed) = interrupted(process, *handle) {
+    if ulfm::is_on()
+        && let Some(completed) = interrupted(process, *handle)
+    {
         return completed;
     }
     match take_plain(process, handle) {

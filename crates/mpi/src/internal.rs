@@ -594,7 +594,12 @@ async fn receive_marked(
     });
     let (message, length_bytes) = match ulfm::is_on() {
         false => found.await,
-        true => unless_failed(found, move || ulfm::look_at_party(context, tag, peer, group)).await,
+        true => {
+            unless_failed(found, move || {
+                ulfm::look_at_party(context, tag, peer, group)
+            })
+            .await
+        }
     };
     let mut bytes = vec![0; length_bytes as usize];
     let buffer = Buffer::bytes(bytes.as_mut_ptr(), length_bytes);
@@ -608,14 +613,13 @@ async fn receive_marked(
 }
 
 /// What `found` finds, unless `look` says that it never will: then the routine ends with that error.
-async fn unless_failed<T>(
-    found: impl Future<Output = T>,
-    look: impl Fn() -> Option<Error>,
-) -> T {
+async fn unless_failed<T>(found: impl Future<Output = T>, look: impl Fn() -> Option<Error>) -> T {
     let mut found = pin!(found);
     poll_fn(move |context| {
         let polled = found.as_mut().poll(context);
-        if polled.is_pending() && let Some(error) = look() {
+        if polled.is_pending()
+            && let Some(error) = look()
+        {
             MISMATCH.get().set(Some(error));
         }
         polled

@@ -17,8 +17,8 @@ use crate::p2p::From;
 use crate::process::Process;
 use crate::serial::Serial;
 use crate::survive;
-use crate::ulfm;
 use crate::table::{self, Table};
+use crate::ulfm;
 use crate::wait;
 
 /// MPI_MESSAGE_NULL in the standard ABI.

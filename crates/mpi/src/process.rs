@@ -312,7 +312,9 @@ impl Process {
             let record = map.ranks.get(*peer as usize);
             record.is_some_and(|record| record.node == own)
         };
-        map.nodes[own as usize].path == PathId::RINGS && !ulfm::is_on() && group.members().iter().all(here)
+        map.nodes[own as usize].path == PathId::RINGS
+            && !ulfm::is_on()
+            && group.members().iter().all(here)
     }
 
     /// The process that holds this world's segment open, and its descriptor there.

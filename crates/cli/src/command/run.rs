@@ -416,9 +416,15 @@ fn check_log_memory(job: &Job) -> Result<(), String> {
 /// What `--tolerate-failures` does not go together with.
 fn check_tolerance(job: &Job) -> Result<(), String> {
     let (what, instead) = if job.survive.is_some() {
-        ("--survive starts ranks again, so that the program never learns of a death", "leave one of the two out")
+        (
+            "--survive starts ranks again, so that the program never learns of a death",
+            "leave one of the two out",
+        )
     } else if job.via == Some(cloudmpi_paths::by_agent()) || job.services.is_some() {
-        ("messages by services do not tell when a rank has died", "leave --via services and --services out")
+        (
+            "messages by services do not tell when a rank has died",
+            "leave --via services and --services out",
+        )
     } else {
         return Ok(());
     };

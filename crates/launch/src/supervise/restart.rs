@@ -279,10 +279,7 @@ impl Supervisor<'_> {
             survival.is_told_unprotected = true;
             let (nodes, whose) = match survival.logs.len() {
                 1 => (String::new(), "a rank"),
-                nodes => (
-                    format!(" on one of {nodes} nodes"),
-                    "a rank of that node",
-                ),
+                nodes => (format!(" on one of {nodes} nodes"), "a rank of that node"),
             };
             self.writer.say(&format!(
                 "cloudmpi: the log of --survive has taken the {} MiB that it may{nodes} (--log-memory): the job goes on, but from here on the death of {whose} ends it",

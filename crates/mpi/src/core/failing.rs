@@ -11,9 +11,7 @@ use cloudmpi_engine::PeerId;
 use super::Core;
 use super::works::Works;
 use crate::buffer::Buffer;
-use crate::operation::{
-    Direction, Failure, Operation, OperationId, Outcome, SendOperation, Stage,
-};
+use crate::operation::{Direction, Failure, Operation, OperationId, Outcome, SendOperation, Stage};
 
 /// Looks for what a dead process has sent; one look takes several packets in.
 const LAST_LOOKS: u32 = 1 << 16;
@@ -158,9 +156,10 @@ impl Core {
         if is_done {
         } else if failure != Failure::None {
             self.fail(id, failure);
-        } else if let (Stage::Posted(posted), true) =
-            (&op.stage, peer.is_none() && failures.pending.contains(&context))
-        {
+        } else if let (Stage::Posted(posted), true) = (
+            &op.stage,
+            peer.is_none() && failures.pending.contains(&context),
+        ) {
             let stage = Stage::Interrupted(*posted);
             self.works.ops.get_mut(id).stage = stage;
         }
@@ -168,7 +167,11 @@ impl Core {
 
     /// A send that cannot be begun: it has failed already.
     #[cold]
-    pub(super) fn refuse_send(&mut self, send: SendOperation, buffer: Buffer) -> Option<OperationId> {
+    pub(super) fn refuse_send(
+        &mut self,
+        send: SendOperation,
+        buffer: Buffer,
+    ) -> Option<OperationId> {
         let failures = self.failures.as_ref()?;
         let place = (send.envelope.context, send.envelope.tag);
         let failure = failures.refuses(Some(send.peer), place);
@@ -189,7 +192,8 @@ impl Core {
     pub(crate) fn fail(&mut self, id: OperationId, failure: Failure) {
         let op = self.works.ops.get_mut(id);
         let peer = peer_of(op);
-        let is_dead = peer.is_some_and(|peer| self.failures.as_ref().is_some_and(|f| f.is_dead(peer)));
+        let is_dead =
+            peer.is_some_and(|peer| self.failures.as_ref().is_some_and(|f| f.is_dead(peer)));
         let outcome = Outcome::failed(failure, peer.filter(|_| is_dead));
         match (&op.direction, &op.stage) {
             (_, Stage::Done) => return,

@@ -213,7 +213,10 @@ impl Router {
         let graves = (remotes.tolerant).then(|| Graves::new(Arc::clone(&segment), map.size()));
         let mut shm = ShmPath::new(segment, map, place, &remotes.settings);
         let mut far = None;
-        if map.has_remote() || remotes.faults.is_some() || !remotes.paths.is_empty() || graves.is_some()
+        if map.has_remote()
+            || remotes.faults.is_some()
+            || !remotes.paths.is_empty()
+            || graves.is_some()
         {
             let opened = |id: PathId| remotes.paths.iter().position(|(opened, _)| *opened == id);
             let logged = opened(cloudmpi_paths::log());

@@ -40,7 +40,9 @@ type Proposal = (u32, Decision);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Message {
     /// From a leader that has come after others: what do you know?
-    Query { leader: u32 },
+    Query {
+        leader: u32,
+    },
     /// To the leader.
     State {
         part: Part,
@@ -48,7 +50,9 @@ pub(crate) enum Message {
     },
     Propose(Proposal),
     /// The member has that leader's proposal.
-    Have { leader: u32 },
+    Have {
+        leader: u32,
+    },
     Decided(Decision),
 }
 
@@ -185,7 +189,8 @@ impl Agreement {
         let Some(part) = &self.part else {
             return;
         };
-        self.states.insert(own, (part.clone(), self.accepted.clone()));
+        self.states
+            .insert(own, (part.clone(), self.accepted.clone()));
         if self.have.is_none() {
             if !others.iter().all(|peer| self.states.contains_key(peer)) {
                 return;
@@ -198,9 +203,10 @@ impl Agreement {
             self.have = Some(BTreeSet::new());
         }
         let have = self.have.iter().flatten().copied().collect::<BTreeSet<_>>();
-        if let (Some((_, decision)), true) =
-            (&self.accepted, others.iter().all(|peer| have.contains(peer)))
-        {
+        if let (Some((_, decision)), true) = (
+            &self.accepted,
+            others.iter().all(|peer| have.contains(peer)),
+        ) {
             for peer in &others {
                 around.send(*peer, Message::Decided(decision.clone()));
             }
@@ -209,7 +215,10 @@ impl Agreement {
     }
 
     fn make_decision(&self, around: &mut impl Around) -> Decision {
-        let proposals = self.states.values().filter_map(|(_, accepted)| accepted.as_ref());
+        let proposals = self
+            .states
+            .values()
+            .filter_map(|(_, accepted)| accepted.as_ref());
         if let Some((_, decision)) = proposals.max_by_key(|(leader, _)| *leader) {
             return decision.clone();
         }

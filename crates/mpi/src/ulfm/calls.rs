@@ -39,7 +39,12 @@ fn check_on() -> Result<()> {
 /// MPIX_Comm_revoke.
 pub fn revoke(comm: &Comm) -> Result<()> {
     check_on()?;
-    let members = with(|state| state.comms.get(&comm.id).map(|known| known.members.to_vec()));
+    let members = with(|state| {
+        state
+            .comms
+            .get(&comm.id)
+            .map(|known| known.members.to_vec())
+    });
     vigil::revoke(comm.id, members.unwrap_or_default());
     Ok(())
 }

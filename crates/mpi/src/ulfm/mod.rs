@@ -226,8 +226,14 @@ const REFUSED_CHAPTERS: [(&str, &str); 4] = [
 /// Calls of these chapters that wait for nobody.
 const HARMLESS_CALLS: [&str; 1] = ["MPI_Comm_get_parent"];
 /// Chapters and beginnings of names of calls that communicate on their communicator.
-const COMMUNICATING_CHAPTERS: [&str; 6] =
-    ["p2p", "probe", "collective", "icollective", "pcollective", "neighbor"];
+const COMMUNICATING_CHAPTERS: [&str; 6] = [
+    "p2p",
+    "probe",
+    "collective",
+    "icollective",
+    "pcollective",
+    "neighbor",
+];
 const COMMUNICATING_CALLS: [&str; 9] = [
     "MPI_Comm_dup",
     "MPI_Comm_idup",
@@ -252,7 +258,9 @@ pub fn refusal(function: &str, chapter: &str, context: Option<u32>) -> Option<Er
         ));
     }
     let communicates = COMMUNICATING_CHAPTERS.contains(&chapter)
-        || COMMUNICATING_CALLS.iter().any(|begin| function.starts_with(begin))
+        || COMMUNICATING_CALLS
+            .iter()
+            .any(|begin| function.starts_with(begin))
             && !function.ends_with("_errhandler")
             && !function.ends_with("_keyval");
     check(process::get(), context.filter(|_| communicates)?).err()

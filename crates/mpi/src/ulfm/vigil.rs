@@ -90,7 +90,13 @@ impl State {
     /// Lets an agreement act, and sends what it says.
     fn act(&mut self, key: Key, act: impl FnOnce(&mut Agreement, &mut Here<'_>)) {
         let State { dead, vigil, .. } = self;
-        let Vigil { own, ranks, numbers, agreements, .. } = vigil;
+        let Vigil {
+            own,
+            ranks,
+            numbers,
+            agreements,
+            ..
+        } = vigil;
         let Some(agreement) = agreements.get_mut(&key).and_then(|r| r.agreement.as_mut()) else {
             return;
         };
@@ -109,7 +115,10 @@ impl State {
         }
         if is_decided {
             agreements.retain(|(id, number), running| {
-                let is_open = running.agreement.as_ref().is_none_or(|a| a.decision().is_none());
+                let is_open = running
+                    .agreement
+                    .as_ref()
+                    .is_none_or(|a| a.decision().is_none());
                 *id != key.0 || is_open || number.saturating_add(REMEMBERED) >= key.1
             });
         }
@@ -207,7 +216,10 @@ fn look_for_deaths(process: &Process) -> bool {
         };
         with(|state| {
             let agreements = state.vigil.agreements.iter();
-            let keys: Vec<Key> = agreements.filter(|(_, r)| open(r)).map(|(key, _)| *key).collect();
+            let keys: Vec<Key> = agreements
+                .filter(|(_, r)| open(r))
+                .map(|(key, _)| *key)
+                .collect();
             for key in keys {
                 state.act(key, |_, _| ());
             }
@@ -222,10 +234,13 @@ fn take_in(process: &Process) -> bool {
         let core = &mut *process.core();
         state.vigil.look(core);
         let receiving = std::mem::take(&mut state.vigil.receiving);
-        let (done, open): (Vec<_>, Vec<_>) =
-            receiving.into_iter().partition(|(_, op, _)| core.is_done(*op));
+        let (done, open): (Vec<_>, Vec<_>) = receiving
+            .into_iter()
+            .partition(|(_, op, _)| core.is_done(*op));
         state.vigil.receiving = open;
-        let whole = done.into_iter().map(|(from, op, bytes)| (from, core.finish(op), bytes));
+        let whole = done
+            .into_iter()
+            .map(|(from, op, bytes)| (from, core.finish(op), bytes));
         whole.collect::<Vec<(PeerId, Outcome, Box<[u8]>)>>()
     });
     for (from, outcome, bytes) in &came {

@@ -10,7 +10,10 @@ pub(super) type Key = (u32, u32);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum News {
     /// This communicator has been revoked; these are its members, who are all to be told.
-    Revoked { id: u32, members: Vec<PeerId> },
+    Revoked {
+        id: u32,
+        members: Vec<PeerId>,
+    },
     Agreement(Key, Message),
 }
 
@@ -108,7 +111,9 @@ pub(super) fn decode(words: &[u32]) -> Option<News> {
     }
     let key = (id, from.word()?);
     let message = match kind {
-        QUERY => Message::Query { leader: from.word()? },
+        QUERY => Message::Query {
+            leader: from.word()?,
+        },
         STATE => {
             let flag = from.word()?;
             let acked = from.list()?;
@@ -116,10 +121,15 @@ pub(super) fn decode(words: &[u32]) -> Option<News> {
                 Some(leader) => Some((leader, from.decision()?)),
                 None => None,
             };
-            Message::State { part: Part { flag, acked }, accepted }
+            Message::State {
+                part: Part { flag, acked },
+                accepted,
+            }
         }
         PROPOSE => Message::Propose((from.word()?, from.decision()?)),
-        HAVE => Message::Have { leader: from.word()? },
+        HAVE => Message::Have {
+            leader: from.word()?,
+        },
         DECIDED => Message::Decided(from.decision()?),
         _ => return None,
     };
@@ -132,18 +142,35 @@ mod tests {
 
     #[test]
     fn news_are_read_as_written() {
-        let part = Part { flag: !0, acked: vec![4, 1] };
-        let decision = Decision { flag: 5, dead: vec![1], unacked: true, number: 77 };
+        let part = Part {
+            flag: !0,
+            acked: vec![4, 1],
+        };
+        let decision = Decision {
+            flag: 5,
+            dead: vec![1],
+            unacked: true,
+            number: 77,
+        };
         let proposal = Some((2, decision.clone()));
         let messages = [
             Message::Query { leader: 3 },
-            Message::State { part: part.clone(), accepted: None },
-            Message::State { part, accepted: proposal },
+            Message::State {
+                part: part.clone(),
+                accepted: None,
+            },
+            Message::State {
+                part,
+                accepted: proposal,
+            },
             Message::Propose((1, decision.clone())),
             Message::Have { leader: 9 },
             Message::Decided(decision),
         ];
-        let mut all = vec![News::Revoked { id: 6, members: vec![0, 3] }];
+        let mut all = vec![News::Revoked {
+            id: 6,
+            members: vec![0, 3],
+        }];
         all.extend(messages.map(|message| News::Agreement((8, 2), message)));
         for news in all {
             assert_eq!(decode(&encode(&news)), Some(news));

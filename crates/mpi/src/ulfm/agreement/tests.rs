@@ -7,7 +7,10 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
         (self.0 >> 33) as usize % end
     }
 }
@@ -112,15 +115,17 @@ impl World {
             if other == usize::MAX {
                 self.members[own].has_given = true;
                 let flag = 1 << own | 1 << 20;
-                let part = Part { flag: !flag, acked: Vec::new() };
+                let part = Part {
+                    flag: !flag,
+                    acked: Vec::new(),
+                };
                 self.act(own, dies_after, |agreement, _| agreement.give(part));
                 return true;
             }
             self.members[own].knows_dead[other] = true;
             // Nothing more is taken in from it.
-            self.under_way.retain(|(from, to, _)| {
-                (*from, *to) != (other as PeerId, own as PeerId)
-            });
+            self.under_way
+                .retain(|(from, to, _)| (*from, *to) != (other as PeerId, own as PeerId));
             self.act(own, dies_after, |_, _| ());
             return true;
         }
@@ -128,7 +133,9 @@ impl World {
         let to = to as usize;
         if !self.members[to].is_dead {
             *deaths_left -= usize::from(dies);
-            self.act(to, dies_after, |agreement, node| agreement.take(from, message, node));
+            self.act(to, dies_after, |agreement, node| {
+                agreement.take(from, message, node)
+            });
         }
         true
     }
@@ -144,11 +151,16 @@ fn run(seed: u64) {
     let mut decisions: Vec<Decision> = world.members.iter().filter_map(decided).collect();
     for (place, member) in world.members.iter().enumerate() {
         let is_stuck = !member.is_dead && decided(member).is_none();
-        assert!(!is_stuck, "seed {seed}: member {place} of {size} has not decided");
-        let missing = decided(member).is_some_and(|decision| {
-            !member.is_dead && decision.dead.contains(&(place as PeerId))
-        });
-        assert!(!missing, "seed {seed}: member {place} lives and is taken for dead");
+        assert!(
+            !is_stuck,
+            "seed {seed}: member {place} of {size} has not decided"
+        );
+        let missing = decided(member)
+            .is_some_and(|decision| !member.is_dead && decision.dead.contains(&(place as PeerId)));
+        assert!(
+            !missing,
+            "seed {seed}: member {place} lives and is taken for dead"
+        );
     }
     decisions.dedup();
     assert!(decisions.len() <= 1, "seed {seed}: {decisions:?}");
@@ -170,7 +182,9 @@ fn the_flags_are_joined_and_deaths_not_acknowledged_are_told() {
         world.members[own].has_given = true;
         let acked = if own == 0 { vec![2] } else { Vec::new() };
         let flag = 0b1110 | own as u32;
-        world.act(own, None, |agreement, _| agreement.give(Part { flag, acked }));
+        world.act(own, None, |agreement, _| {
+            agreement.give(Part { flag, acked })
+        });
     }
     while world.step(&mut Random(1), &mut 0) {}
     let decision = world.members[1].agreement.decision().expect("decided");
