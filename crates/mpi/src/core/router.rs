@@ -7,7 +7,6 @@
 use std::io;
 use std::ptr::NonNull;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use cloudmpi_coll::Carrier;
@@ -15,17 +14,19 @@ use cloudmpi_engine::{Header, Numbers, PeerId};
 use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
 use cloudmpi_path_shm::{Foreign, MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_segment::{
-    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, Settings, StatusPage,
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, Settings,
 };
 
 use super::faults::Faults;
 use super::torn::Graves;
 
+mod far;
+
+pub(super) use far::Counts;
+use far::{Far, Shown};
+
 /// The most ranks that one packet is for.
 pub const MOST_DESTINATIONS: usize = 256;
-
-/// Every so many looks the other paths come before the rings.
-const REMOTE_FIRST_EVERY: u32 = 32;
 
 /// How a peer is reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,42 +36,6 @@ enum PathTo {
     Far(u8),
     /// The services, by way of the node's agent, which shares the segment.
     Agent,
-}
-
-/// Where the packet that was shown last came from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shown {
-    Shm,
-    Far(u8),
-    Held,
-}
-
-/// What a job needs that does not go by shared memory alone.
-struct Far {
-    paths_to: Vec<PathTo>,
-    /// The agent as a peer of the rings, if any path leads there.
-    agent: Option<PeerId>,
-    /// What the path by the agent promises.
-    by_agent: Capabilities,
-    /// Longest payload of a packet for many ranks; 0: there are none.
-    multicast_limit_bytes: usize,
-    table: bool,
-    paths: Vec<Box<dyn Path>>,
-    faults: Option<Faults>,
-    shown: Shown,
-    /// Path whose packet is to be landed.
-    landing: u8,
-    looks: u32,
-    counts: Counts,
-    /// Where ranks may die.
-    graves: Option<Graves>,
-}
-
-/// Packets that have gone and come by other paths than rings: the report of a hanging job needs the counts.
-pub(super) struct Counts {
-    status: NonNull<StatusPage>,
-    sent: u64,
-    received: u64,
 }
 
 pub struct Router {
@@ -679,22 +644,6 @@ impl Router {
     }
 }
 
-/// What comes and goes by the agent is a ring's packet whose payload begins with the rank that it is
-/// for, or from.
-fn from_agent(arrival: Arrival<'_>) -> Arrival<'_> {
-    let (prefix, payload) = arrival.payload.split_at(AGENT_PREFIX_BYTES);
-    let peer = PeerId::from_le_bytes([prefix[0], prefix[1], prefix[2], prefix[3]]);
-    let header = Header {
-        length_bytes: payload.len() as u32,
-        ..arrival.header
-    };
-    Arrival {
-        peer,
-        header,
-        payload,
-    }
-}
-
 /// One of the ranks that a packet is for, and the packet's numbers in the channel to it.
 pub fn destination(peer: PeerId, numbers: Numbers) -> [u8; DESTINATION_BYTES] {
     let mut place = [0; DESTINATION_BYTES];
@@ -727,177 +676,5 @@ fn by_agent(shm: &Capabilities, map: &NodeMap) -> Capabilities {
         reliable: true,
         single_copy: false,
         direct_limit_bytes: 0,
-    }
-}
-
-/// A packet that a path shows, without the path's borrow: the compiler does not see that a borrow which is returned in one
-/// branch has ended in the others.
-struct Found {
-    peer: PeerId,
-    header: Header,
-    payload: *const [u8],
-}
-
-impl Found {
-    fn of(arrival: Arrival<'_>) -> Found {
-        Found {
-            peer: arrival.peer,
-            header: arrival.header,
-            payload: arrival.payload,
-        }
-    }
-
-    /// # Safety
-    /// The path that showed it is borrowed for `'a`, and has not been asked for anything since.
-    unsafe fn arrival<'a>(self) -> Arrival<'a> {
-        Arrival {
-            peer: self.peer,
-            header: self.header,
-            // SAFETY: as the caller promises.
-            payload: unsafe { &*self.payload },
-        }
-    }
-}
-
-impl Counts {
-    fn status(&self) -> &StatusPage {
-        // SAFETY: points into the segment, which the shared-memory path keeps mapped.
-        unsafe { self.status.as_ref() }
-    }
-
-    /// Before the packets can arrive, so that no more are ever taken in than were sent.
-    fn count_sent(&mut self, packets: usize) {
-        self.sent += packets as u64;
-        let sent = self.sent;
-        self.status().remote_sent.store(sent, Ordering::Release);
-    }
-
-    fn count_received(&mut self) {
-        self.received += 1;
-        let received = self.received;
-        self.status()
-            .remote_received
-            .store(received, Ordering::Release);
-    }
-}
-
-impl Far {
-    fn landing(&mut self) -> Option<Landing> {
-        for (i, path) in (0..).zip(&mut self.paths) {
-            if let Some(landing) = path.direct().and_then(|direct| direct.landing()) {
-                self.landing = i;
-                return Some(landing);
-            }
-        }
-        None
-    }
-
-    /// Shows the next packet of a process that has not been given up, and notes where it stands.
-    fn look<'a>(&'a mut self, shm: &'a mut ShmPath) -> Option<Arrival<'a>> {
-        loop {
-            let found = self.look_at_all(shm).map(Found::of)?;
-            let drops = match &mut self.graves {
-                Some(graves) => graves.note_shown(found.peer, found.header.length_bytes as usize),
-                None => false,
-            };
-            if !drops {
-                // SAFETY: the path that has shown it is borrowed for as long as the arrival is, and has not been asked since.
-                return Some(unsafe { found.arrival() });
-            }
-            self.consume(shm);
-        }
-    }
-
-    /// Shows the next packet, of the rings or of another path, and notes where it stands.
-    fn look_at_all<'a>(&'a mut self, shm: &'a mut ShmPath) -> Option<Arrival<'a>> {
-        self.looks = self.looks.wrapping_add(1);
-        let remote_first = self.looks.is_multiple_of(REMOTE_FIRST_EVERY);
-        for rings in [!remote_first, remote_first] {
-            if rings {
-                if let Some(found) = shm.peek().map(Found::of) {
-                    self.shown = Shown::Shm;
-                    // SAFETY: `shm` is borrowed for as long as the arrival is, and has not been asked since.
-                    let arrival = unsafe { found.arrival() };
-                    return Some(match self.agent == Some(arrival.peer) {
-                        true => from_agent(arrival),
-                        false => arrival,
-                    });
-                }
-            } else {
-                for (i, path) in (0..).zip(&mut self.paths) {
-                    if let Some(found) = path.peek().map(Found::of) {
-                        self.shown = Shown::Far(i);
-                        // SAFETY: this path is borrowed for as long as the arrival is, and has not been asked since.
-                        return Some(unsafe { found.arrival() });
-                    }
-                }
-            }
-        }
-        None
-    }
-
-    fn peek<'a>(&'a mut self, shm: &'a mut ShmPath) -> Option<Arrival<'a>> {
-        if self.faults.is_none() {
-            return self.look(shm);
-        }
-        self.hold_back(shm);
-        self.shown = Shown::Held;
-        let buried = |peer| (self.graves.as_ref()).is_some_and(|graves| graves.is_buried(peer));
-        let faults = self.faults.as_mut()?;
-        while faults.peek().is_some_and(|arrival| buried(arrival.peer)) {
-            faults.consume();
-        }
-        faults.peek()
-    }
-
-    /// Takes what has arrived into the hands of the fault injector.
-    fn hold_back(&mut self, shm: &mut ShmPath) {
-        while let Some(mut faults) = self.faults.take_if(|faults| !faults.is_full()) {
-            let found = self.look(shm).map(|arrival| {
-                let length_bytes = arrival.header.length_bytes as usize;
-                (
-                    arrival.peer,
-                    arrival.header,
-                    arrival.payload.to_vec(),
-                    length_bytes,
-                )
-            });
-            let Some((peer, header, mut payload, length_bytes)) = found else {
-                self.faults = Some(faults);
-                return;
-            };
-            let mut is_torn = false;
-            while self.shown == Shown::Shm && payload.len() < length_bytes && !is_torn {
-                let more = match &mut self.graves {
-                    Some(graves) => graves.rest(shm, payload.len()),
-                    None => shm.rest(payload.len()),
-                };
-                payload.extend_from_slice(more);
-                is_torn = self.graves.as_ref().is_some_and(Graves::shows_torn);
-            }
-            if !is_torn {
-                faults.admit(peer, header, payload);
-            }
-            self.faults = Some(faults);
-            self.consume(shm);
-        }
-    }
-
-    fn consume(&mut self, shm: &mut ShmPath) {
-        if let Some(graves) = &mut self.graves {
-            graves.note_consumed();
-        }
-        match self.shown {
-            Shown::Shm => shm.consume(),
-            Shown::Far(i) => {
-                self.paths[i as usize].consume();
-                self.counts.count_received();
-            }
-            Shown::Held => {
-                if let Some(faults) = &mut self.faults {
-                    faults.consume();
-                }
-            }
-        }
     }
 }
