@@ -229,6 +229,7 @@ impl World {
                     SIMULATED,
                     Box::new(SimulatedPath::new(rank as u32, &network, direct)),
                 )],
+                tolerant: false,
                 faults: None,
             };
             Core::new(Arc::clone(&segments[node as usize]), &map, place, remotes)
