@@ -193,7 +193,7 @@ def main():
             tests.points(shape)
             for run in range(arguments.runs):
                 tests.randomly(shape, run)
-    print(f"{tests.passed} passed, {len(tests.failed)} failed")
+    print(f"{tests.passed} passed, {len(tests.failed)} failed, 0 skipped")
     return 1 if tests.failed else 0
 
 

@@ -142,14 +142,11 @@ pub unsafe fn call_that_counts(
     body: impl FnOnce() -> Result<(), Error>,
 ) -> c_int {
     let entered = process::enter(id);
-    if !entered.is_ordinary() {
-        if let Some(code) = outside(id, on) {
-            entered.leave();
-            return code;
-        }
-        if survive::is_on() {
-            said::note(id, say);
-        }
+    if !entered.is_ordinary()
+        && let Some(code) = outside_or_said(id, on, say)
+    {
+        entered.leave();
+        return code;
     }
     let code = match body() {
         Ok(()) => MPI_SUCCESS,
@@ -157,6 +154,17 @@ pub unsafe fn call_that_counts(
         Err(error) => raise(id, on, error.0),
     };
     entered.leave();
+    code
+}
+
+/// As [`outside`]; a call that goes on says its arguments where ranks may die. All of it is out of the way of ordinary calls.
+#[cold]
+#[inline(never)]
+fn outside_or_said(id: u32, on: On, say: impl FnOnce(Said)) -> Option<c_int> {
+    let code = outside(id, on);
+    if code.is_none() && survive::is_on() {
+        said::note(id, say);
+    }
     code
 }
 

@@ -1,6 +1,7 @@
 //! An object that is being written: pieces become parts, whole parts are sent, and at the end there is the object, or none.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fs::File;
 use std::os::unix::fs::FileExt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -112,11 +113,11 @@ impl Upload {
             );
         }
         self.check_count(index)?;
-        if !state.open.contains_key(&index) {
+        if let Entry::Vacant(place) = state.open.entry(index) {
             self.reserve(part_bytes)?;
             let bytes = vec![0; part_bytes as usize];
             let there = Ranges::default();
-            state.open.insert(index, Part { bytes, there });
+            place.insert(Part { bytes, there });
         }
         let part = state.open.get_mut(&index).expect("just made");
         let place = &mut part.bytes[from as usize..(from + len) as usize];

@@ -118,7 +118,7 @@ pub fn closure(f: &Function) -> String {
     }
     match said.is_empty() {
         true => "|_| ()".to_owned(),
-        false => format!("|s| {{ {}; }}", said.join("; ")),
+        false => format!("move |s| {{ {}; }}", said.join("; ")),
     }
 }
 
@@ -216,7 +216,7 @@ mod tests {
         };
         assert_eq!(
             said("MPI_Barrier").unwrap(),
-            r#"|s| { s.comm("comm", comm); }"#
+            r#"move |s| { s.comm("comm", comm); }"#
         );
         assert_eq!(said("MPI_Finalize").unwrap(), "|_| ()");
         let irecv = said("MPI_Irecv").unwrap();
@@ -229,7 +229,11 @@ mod tests {
                 .unwrap()
                 .contains("s.request_at(\"request\", request)")
         );
-        assert!(said("MPI_Test").unwrap().starts_with("|s| { s.asks(); "));
+        assert!(
+            said("MPI_Test")
+                .unwrap()
+                .starts_with("move |s| { s.asks(); ")
+        );
         let gather = said("MPI_Gather").unwrap();
         for part in [
             r#"if !s.is_in_place(sendbuf) { s.datatype("sendtype", sendtype); }"#,

@@ -12,11 +12,11 @@ entry! { MPI_Group_compare PMPI_Group_compare group_compare(group1: MPI_Group, g
 } }
 
 entry! { MPI_Group_difference PMPI_Group_difference group_difference(group1: MPI_Group, group2: MPI_Group, newgroup: *mut MPI_Group) -> c_int {
-    call_that_counts(ids::GROUP_DIFFERENCE, On::Nothing, |s| { s.group("group1", group1); s.group("group2", group2); }, || { not_null(newgroup, "newgroup")?; imp::group::group_difference(group1, group2, newgroup) })
+    call_that_counts(ids::GROUP_DIFFERENCE, On::Nothing, move |s| { s.group("group1", group1); s.group("group2", group2); }, || { not_null(newgroup, "newgroup")?; imp::group::group_difference(group1, group2, newgroup) })
 } }
 
 entry! { MPI_Group_excl PMPI_Group_excl group_excl(group: MPI_Group, n: c_int, ranks: *const c_int, newgroup: *mut MPI_Group) -> c_int {
-    call_that_counts(ids::GROUP_EXCL, On::Nothing, |s| { s.group("group", group); s.number("n", i64::from(n)); s.ints("ranks", ranks, i64::from(n)); }, || { not_null(newgroup, "newgroup")?; imp::group::group_excl(group, n, ranks, newgroup) })
+    call_that_counts(ids::GROUP_EXCL, On::Nothing, move |s| { s.group("group", group); s.number("n", i64::from(n)); s.ints("ranks", ranks, i64::from(n)); }, || { not_null(newgroup, "newgroup")?; imp::group::group_excl(group, n, ranks, newgroup) })
 } }
 
 entry! { MPI_Group_free PMPI_Group_free group_free(group: *mut MPI_Group) -> c_int {
@@ -24,19 +24,19 @@ entry! { MPI_Group_free PMPI_Group_free group_free(group: *mut MPI_Group) -> c_i
 } }
 
 entry! { MPI_Group_incl PMPI_Group_incl group_incl(group: MPI_Group, n: c_int, ranks: *const c_int, newgroup: *mut MPI_Group) -> c_int {
-    call_that_counts(ids::GROUP_INCL, On::Nothing, |s| { s.group("group", group); s.number("n", i64::from(n)); s.ints("ranks", ranks, i64::from(n)); }, || { not_null(newgroup, "newgroup")?; imp::group::group_incl(group, n, ranks, newgroup) })
+    call_that_counts(ids::GROUP_INCL, On::Nothing, move |s| { s.group("group", group); s.number("n", i64::from(n)); s.ints("ranks", ranks, i64::from(n)); }, || { not_null(newgroup, "newgroup")?; imp::group::group_incl(group, n, ranks, newgroup) })
 } }
 
 entry! { MPI_Group_intersection PMPI_Group_intersection group_intersection(group1: MPI_Group, group2: MPI_Group, newgroup: *mut MPI_Group) -> c_int {
-    call_that_counts(ids::GROUP_INTERSECTION, On::Nothing, |s| { s.group("group1", group1); s.group("group2", group2); }, || { not_null(newgroup, "newgroup")?; imp::group::group_intersection(group1, group2, newgroup) })
+    call_that_counts(ids::GROUP_INTERSECTION, On::Nothing, move |s| { s.group("group1", group1); s.group("group2", group2); }, || { not_null(newgroup, "newgroup")?; imp::group::group_intersection(group1, group2, newgroup) })
 } }
 
 entry! { MPI_Group_range_excl PMPI_Group_range_excl group_range_excl(group: MPI_Group, n: c_int, ranges: *mut [c_int; 3], newgroup: *mut MPI_Group) -> c_int {
-    call_that_counts(ids::GROUP_RANGE_EXCL, On::Nothing, |s| { s.group("group", group); s.number("n", i64::from(n)); s.triples("ranges", ranges, i64::from(n)); }, || { not_null(newgroup, "newgroup")?; imp::group::group_range_excl(group, n, ranges, newgroup) })
+    call_that_counts(ids::GROUP_RANGE_EXCL, On::Nothing, move |s| { s.group("group", group); s.number("n", i64::from(n)); s.triples("ranges", ranges, i64::from(n)); }, || { not_null(newgroup, "newgroup")?; imp::group::group_range_excl(group, n, ranges, newgroup) })
 } }
 
 entry! { MPI_Group_range_incl PMPI_Group_range_incl group_range_incl(group: MPI_Group, n: c_int, ranges: *mut [c_int; 3], newgroup: *mut MPI_Group) -> c_int {
-    call_that_counts(ids::GROUP_RANGE_INCL, On::Nothing, |s| { s.group("group", group); s.number("n", i64::from(n)); s.triples("ranges", ranges, i64::from(n)); }, || { not_null(newgroup, "newgroup")?; imp::group::group_range_incl(group, n, ranges, newgroup) })
+    call_that_counts(ids::GROUP_RANGE_INCL, On::Nothing, move |s| { s.group("group", group); s.number("n", i64::from(n)); s.triples("ranges", ranges, i64::from(n)); }, || { not_null(newgroup, "newgroup")?; imp::group::group_range_incl(group, n, ranges, newgroup) })
 } }
 
 entry! { MPI_Group_rank PMPI_Group_rank group_rank(group: MPI_Group, rank: *mut c_int) -> c_int {
@@ -52,5 +52,5 @@ entry! { MPI_Group_translate_ranks PMPI_Group_translate_ranks group_translate_ra
 } }
 
 entry! { MPI_Group_union PMPI_Group_union group_union(group1: MPI_Group, group2: MPI_Group, newgroup: *mut MPI_Group) -> c_int {
-    call_that_counts(ids::GROUP_UNION, On::Nothing, |s| { s.group("group1", group1); s.group("group2", group2); }, || { not_null(newgroup, "newgroup")?; imp::group::group_union(group1, group2, newgroup) })
+    call_that_counts(ids::GROUP_UNION, On::Nothing, move |s| { s.group("group1", group1); s.group("group2", group2); }, || { not_null(newgroup, "newgroup")?; imp::group::group_union(group1, group2, newgroup) })
 } }

@@ -20,9 +20,9 @@ entry! { MPI_Comm_test_inter PMPI_Comm_test_inter comm_test_inter(comm: MPI_Comm
 } }
 
 entry! { MPI_Intercomm_create PMPI_Intercomm_create intercomm_create(local_comm: MPI_Comm, local_leader: c_int, peer_comm: MPI_Comm, remote_leader: c_int, tag: c_int, newintercomm: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::INTERCOMM_CREATE, On::Comm(local_comm), |s| { s.comm("local_comm", local_comm); s.number("local_leader", i64::from(local_leader)); s.comm("peer_comm", peer_comm); s.number("remote_leader", i64::from(remote_leader)); s.number("tag", i64::from(tag)); }, || { not_null(newintercomm, "newintercomm")?; imp::intercomm::intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, newintercomm) })
+    call_that_counts(ids::INTERCOMM_CREATE, On::Comm(local_comm), move |s| { s.comm("local_comm", local_comm); s.number("local_leader", i64::from(local_leader)); s.comm("peer_comm", peer_comm); s.number("remote_leader", i64::from(remote_leader)); s.number("tag", i64::from(tag)); }, || { not_null(newintercomm, "newintercomm")?; imp::intercomm::intercomm_create(local_comm, local_leader, peer_comm, remote_leader, tag, newintercomm) })
 } }
 
 entry! { MPI_Intercomm_merge PMPI_Intercomm_merge intercomm_merge(intercomm: MPI_Comm, high: c_int, newintracomm: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::INTERCOMM_MERGE, On::Comm(intercomm), |s| { s.comm("intercomm", intercomm); s.number("high", i64::from(high)); }, || { not_null(newintracomm, "newintracomm")?; imp::intercomm::intercomm_merge(intercomm, high, newintracomm) })
+    call_that_counts(ids::INTERCOMM_MERGE, On::Comm(intercomm), move |s| { s.comm("intercomm", intercomm); s.number("high", i64::from(high)); }, || { not_null(newintracomm, "newintracomm")?; imp::intercomm::intercomm_merge(intercomm, high, newintracomm) })
 } }

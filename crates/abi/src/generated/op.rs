@@ -12,11 +12,11 @@ entry! { MPI_Op_commutative PMPI_Op_commutative op_commutative(op: MPI_Op, commu
 } }
 
 entry! { MPI_Op_create PMPI_Op_create op_create(user_fn: Option<MPI_User_function>, commute: c_int, op: *mut MPI_Op) -> c_int {
-    call_that_counts(ids::OP_CREATE, On::Nothing, |s| { s.number("commute", i64::from(commute)); }, || { not_null(op, "op")?; imp::op::op_create(UserFunction::Small(user_fn), commute, op) })
+    call_that_counts(ids::OP_CREATE, On::Nothing, move |s| { s.number("commute", i64::from(commute)); }, || { not_null(op, "op")?; imp::op::op_create(UserFunction::Small(user_fn), commute, op) })
 } }
 
 entry! { MPI_Op_create_c PMPI_Op_create_c op_create_c(user_fn: Option<MPI_User_function_c>, commute: c_int, op: *mut MPI_Op) -> c_int {
-    call_that_counts(ids::OP_CREATE_C, On::Nothing, |s| { s.number("commute", i64::from(commute)); }, || { not_null(op, "op")?; imp::op::op_create(UserFunction::Large(user_fn), commute, op) })
+    call_that_counts(ids::OP_CREATE_C, On::Nothing, move |s| { s.number("commute", i64::from(commute)); }, || { not_null(op, "op")?; imp::op::op_create(UserFunction::Large(user_fn), commute, op) })
 } }
 
 entry! { MPI_Op_free PMPI_Op_free op_free(op: *mut MPI_Op) -> c_int {
@@ -28,5 +28,5 @@ entry! { MPI_Reduce_local PMPI_Reduce_local reduce_local(inbuf: *const c_void, i
 } }
 
 entry! { MPI_Reduce_local_c PMPI_Reduce_local_c reduce_local_c(inbuf: *const c_void, inoutbuf: *mut c_void, count: MPI_Count, datatype: MPI_Datatype, op: MPI_Op) -> c_int {
-    call_that_counts(ids::REDUCE_LOCAL_C, On::Nothing, |s| { s.number("count", count); s.datatype("datatype", datatype); s.op("op", op); }, || imp::op::reduce_local(inbuf, inoutbuf, count, datatype, op))
+    call_that_counts(ids::REDUCE_LOCAL_C, On::Nothing, move |s| { s.number("count", count); s.datatype("datatype", datatype); s.op("op", op); }, || imp::op::reduce_local(inbuf, inoutbuf, count, datatype, op))
 } }

@@ -8,7 +8,7 @@ use cloudmpi_functions::ids;
 use std::ffi::{c_char, c_int, c_void};
 
 entry! { MPI_Comm_create_from_group PMPI_Comm_create_from_group comm_create_from_group(group: MPI_Group, stringtag: *const c_char, info: MPI_Info, errhandler: MPI_Errhandler, newcomm: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::COMM_CREATE_FROM_GROUP, On::Nothing, |s| { s.group("group", group); }, || imp::session::comm_create_from_group(group, stringtag, info, errhandler, newcomm))
+    call_that_counts(ids::COMM_CREATE_FROM_GROUP, On::Nothing, move |s| { s.group("group", group); }, || imp::session::comm_create_from_group(group, stringtag, info, errhandler, newcomm))
 } }
 
 entry! { MPI_Group_from_session_pset PMPI_Group_from_session_pset group_from_session_pset(session: MPI_Session, pset_name: *const c_char, newgroup: *mut MPI_Group) -> c_int {
@@ -16,15 +16,15 @@ entry! { MPI_Group_from_session_pset PMPI_Group_from_session_pset group_from_ses
 } }
 
 entry! { MPI_Intercomm_create_from_groups PMPI_Intercomm_create_from_groups intercomm_create_from_groups(local_group: MPI_Group, local_leader: c_int, remote_group: MPI_Group, remote_leader: c_int, stringtag: *const c_char, info: MPI_Info, errhandler: MPI_Errhandler, newintercomm: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::INTERCOMM_CREATE_FROM_GROUPS, On::Nothing, |s| { s.group("local_group", local_group); s.number("local_leader", i64::from(local_leader)); s.group("remote_group", remote_group); s.number("remote_leader", i64::from(remote_leader)); }, || imp::session::intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, stringtag, info, errhandler, newintercomm))
+    call_that_counts(ids::INTERCOMM_CREATE_FROM_GROUPS, On::Nothing, move |s| { s.group("local_group", local_group); s.number("local_leader", i64::from(local_leader)); s.group("remote_group", remote_group); s.number("remote_leader", i64::from(remote_leader)); }, || imp::session::intercomm_create_from_groups(local_group, local_leader, remote_group, remote_leader, stringtag, info, errhandler, newintercomm))
 } }
 
 entry! { MPI_Session_attach_buffer PMPI_Session_attach_buffer session_attach_buffer(session: MPI_Session, buffer: *mut c_void, size: c_int) -> c_int {
-    call_that_counts(ids::SESSION_ATTACH_BUFFER, On::Session(session), |s| { s.number("size", i64::from(size)); }, || imp::session::session_attach_buffer(session, buffer, i64::from(size)))
+    call_that_counts(ids::SESSION_ATTACH_BUFFER, On::Session(session), move |s| { s.number("size", i64::from(size)); }, || imp::session::session_attach_buffer(session, buffer, i64::from(size)))
 } }
 
 entry! { MPI_Session_attach_buffer_c PMPI_Session_attach_buffer_c session_attach_buffer_c(session: MPI_Session, buffer: *mut c_void, size: MPI_Count) -> c_int {
-    call_that_counts(ids::SESSION_ATTACH_BUFFER_C, On::Session(session), |s| { s.number("size", size); }, || imp::session::session_attach_buffer(session, buffer, size))
+    call_that_counts(ids::SESSION_ATTACH_BUFFER_C, On::Session(session), move |s| { s.number("size", size); }, || imp::session::session_attach_buffer(session, buffer, size))
 } }
 
 entry! { MPI_Session_detach_buffer PMPI_Session_detach_buffer session_detach_buffer(session: MPI_Session, buffer_addr: *mut c_void, size: *mut c_int) -> c_int {

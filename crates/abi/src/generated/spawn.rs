@@ -20,7 +20,7 @@ entry! { MPI_Comm_connect PMPI_Comm_connect comm_connect(port_name: *const c_cha
 } }
 
 entry! { MPI_Comm_disconnect PMPI_Comm_disconnect comm_disconnect(comm: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::COMM_DISCONNECT, On::Nothing, |s| { s.comm_at("comm", comm); }, || { not_null(comm, "comm")?; imp::spawn::comm_disconnect(comm) })
+    call_that_counts(ids::COMM_DISCONNECT, On::Nothing, move |s| { s.comm_at("comm", comm); }, || { not_null(comm, "comm")?; imp::spawn::comm_disconnect(comm) })
 } }
 
 entry! { MPI_Comm_get_parent PMPI_Comm_get_parent comm_get_parent(parent: *mut MPI_Comm) -> c_int {

@@ -12,7 +12,7 @@ entry! { MPI_Cart_coords PMPI_Cart_coords cart_coords(comm: MPI_Comm, rank: c_in
 } }
 
 entry! { MPI_Cart_create PMPI_Cart_create cart_create(comm_old: MPI_Comm, ndims: c_int, dims: *const c_int, periods: *const c_int, reorder: c_int, comm_cart: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::CART_CREATE, On::Comm(comm_old), |s| { s.comm("comm_old", comm_old); s.number("ndims", i64::from(ndims)); s.ints("dims", dims, i64::from(ndims)); s.ints("periods", periods, i64::from(ndims)); s.number("reorder", i64::from(reorder)); }, || { not_null(comm_cart, "comm_cart")?; imp::topology::cart_create(comm_old, ndims, dims, periods, reorder, comm_cart) })
+    call_that_counts(ids::CART_CREATE, On::Comm(comm_old), move |s| { s.comm("comm_old", comm_old); s.number("ndims", i64::from(ndims)); s.ints("dims", dims, i64::from(ndims)); s.ints("periods", periods, i64::from(ndims)); s.number("reorder", i64::from(reorder)); }, || { not_null(comm_cart, "comm_cart")?; imp::topology::cart_create(comm_old, ndims, dims, periods, reorder, comm_cart) })
 } }
 
 entry! { MPI_Cart_get PMPI_Cart_get cart_get(comm: MPI_Comm, maxdims: c_int, dims: *mut c_int, periods: *mut c_int, coords: *mut c_int) -> c_int {
@@ -32,7 +32,7 @@ entry! { MPI_Cart_shift PMPI_Cart_shift cart_shift(comm: MPI_Comm, direction: c_
 } }
 
 entry! { MPI_Cart_sub PMPI_Cart_sub cart_sub(comm: MPI_Comm, remain_dims: *const c_int, newcomm: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::CART_SUB, On::Comm(comm), |s| { s.comm("comm", comm); }, || { not_null(newcomm, "newcomm")?; imp::topology::cart_sub(comm, remain_dims, newcomm) })
+    call_that_counts(ids::CART_SUB, On::Comm(comm), move |s| { s.comm("comm", comm); }, || { not_null(newcomm, "newcomm")?; imp::topology::cart_sub(comm, remain_dims, newcomm) })
 } }
 
 entry! { MPI_Cartdim_get PMPI_Cartdim_get cartdim_get(comm: MPI_Comm, ndims: *mut c_int) -> c_int {
@@ -44,11 +44,11 @@ entry! { MPI_Dims_create PMPI_Dims_create dims_create(nnodes: c_int, ndims: c_in
 } }
 
 entry! { MPI_Dist_graph_create PMPI_Dist_graph_create dist_graph_create(comm_old: MPI_Comm, n: c_int, sources: *const c_int, degrees: *const c_int, destinations: *const c_int, weights: *const c_int, info: MPI_Info, reorder: c_int, comm_dist_graph: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::DIST_GRAPH_CREATE, On::Comm(comm_old), |s| { s.comm("comm_old", comm_old); s.number("n", i64::from(n)); s.ints("sources", sources, i64::from(n)); s.ints("degrees", degrees, i64::from(n)); s.number("reorder", i64::from(reorder)); }, || { not_null(comm_dist_graph, "comm_dist_graph")?; imp::topology::dist_graph_create(comm_old, n, sources, degrees, destinations, weights, info, reorder, comm_dist_graph) })
+    call_that_counts(ids::DIST_GRAPH_CREATE, On::Comm(comm_old), move |s| { s.comm("comm_old", comm_old); s.number("n", i64::from(n)); s.ints("sources", sources, i64::from(n)); s.ints("degrees", degrees, i64::from(n)); s.number("reorder", i64::from(reorder)); }, || { not_null(comm_dist_graph, "comm_dist_graph")?; imp::topology::dist_graph_create(comm_old, n, sources, degrees, destinations, weights, info, reorder, comm_dist_graph) })
 } }
 
 entry! { MPI_Dist_graph_create_adjacent PMPI_Dist_graph_create_adjacent dist_graph_create_adjacent(comm_old: MPI_Comm, indegree: c_int, sources: *const c_int, sourceweights: *const c_int, outdegree: c_int, destinations: *const c_int, destweights: *const c_int, info: MPI_Info, reorder: c_int, comm_dist_graph: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::DIST_GRAPH_CREATE_ADJACENT, On::Comm(comm_old), |s| { s.comm("comm_old", comm_old); s.number("indegree", i64::from(indegree)); s.ints("sources", sources, i64::from(indegree)); s.number("outdegree", i64::from(outdegree)); s.ints("destinations", destinations, i64::from(outdegree)); s.number("reorder", i64::from(reorder)); }, || { not_null(comm_dist_graph, "comm_dist_graph")?; imp::topology::dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, outdegree, destinations, destweights, info, reorder, comm_dist_graph) })
+    call_that_counts(ids::DIST_GRAPH_CREATE_ADJACENT, On::Comm(comm_old), move |s| { s.comm("comm_old", comm_old); s.number("indegree", i64::from(indegree)); s.ints("sources", sources, i64::from(indegree)); s.number("outdegree", i64::from(outdegree)); s.ints("destinations", destinations, i64::from(outdegree)); s.number("reorder", i64::from(reorder)); }, || { not_null(comm_dist_graph, "comm_dist_graph")?; imp::topology::dist_graph_create_adjacent(comm_old, indegree, sources, sourceweights, outdegree, destinations, destweights, info, reorder, comm_dist_graph) })
 } }
 
 entry! { MPI_Dist_graph_neighbors PMPI_Dist_graph_neighbors dist_graph_neighbors(comm: MPI_Comm, maxindegree: c_int, sources: *mut c_int, sourceweights: *mut c_int, maxoutdegree: c_int, destinations: *mut c_int, destweights: *mut c_int) -> c_int {
@@ -60,7 +60,7 @@ entry! { MPI_Dist_graph_neighbors_count PMPI_Dist_graph_neighbors_count dist_gra
 } }
 
 entry! { MPI_Graph_create PMPI_Graph_create graph_create(comm_old: MPI_Comm, nnodes: c_int, indx: *const c_int, edges: *const c_int, reorder: c_int, comm_graph: *mut MPI_Comm) -> c_int {
-    call_that_counts(ids::GRAPH_CREATE, On::Comm(comm_old), |s| { s.comm("comm_old", comm_old); s.number("nnodes", i64::from(nnodes)); s.ints("indx", indx, i64::from(nnodes)); s.number("reorder", i64::from(reorder)); }, || { not_null(comm_graph, "comm_graph")?; imp::topology::graph_create(comm_old, nnodes, indx, edges, reorder, comm_graph) })
+    call_that_counts(ids::GRAPH_CREATE, On::Comm(comm_old), move |s| { s.comm("comm_old", comm_old); s.number("nnodes", i64::from(nnodes)); s.ints("indx", indx, i64::from(nnodes)); s.number("reorder", i64::from(reorder)); }, || { not_null(comm_graph, "comm_graph")?; imp::topology::graph_create(comm_old, nnodes, indx, edges, reorder, comm_graph) })
 } }
 
 entry! { MPI_Graph_get PMPI_Graph_get graph_get(comm: MPI_Comm, maxindex: c_int, maxedges: c_int, indx: *mut c_int, edges: *mut c_int) -> c_int {
