@@ -33,6 +33,7 @@ PROGRAMS = [
     ("background", HERE / "programs" / "background.c", ["80"], 5),
     ("collectives", HERE / "programs" / "collectives.c", ["20"], 5),
     ("kinds", HERE / "programs" / "kinds.c", ["40"], 3),
+    ("ids", HERE / "programs" / "ids.c", ["60"], 5),
     ("padding", HERE / "programs" / "padding.c", ["40"], 3),
     ("python", HERE / "programs" / "python.py", ["40"], 3),
 ]

@@ -4,6 +4,7 @@
 //! Without `--survive` nothing here runs. docs/design-survive.md says why the records are these.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -64,9 +65,10 @@ struct State {
     file: Arc<LogFile>,
     /// Memory taken for records.
     taken_bytes: u64,
-    /// Receives and creations of communicators that the program has begun.
+    /// Receives that the program has begun.
     receives: u64,
-    creations: u64,
+    /// Creations of ids that have begun, by their party.
+    creations: BTreeMap<u64, u64>,
     open: Vec<Open>,
     /// Receives that were cancelled in an earlier life: nothing may match them in this one.
     withheld: Vec<(OperationId, u64)>,
@@ -158,7 +160,7 @@ pub fn begin(
         file: Arc::clone(&file),
         taken_bytes,
         receives: 0,
-        creations: 0,
+        creations: BTreeMap::new(),
         open: Vec::new(),
         withheld: Vec::new(),
         numbers: Vec::new(),
@@ -327,12 +329,15 @@ pub fn decide(
     }
 }
 
-/// The number of a communicator's creation, in the order in which the program begins them.
-pub fn count_creation() -> u64 {
+/// What tells a creation of an id from all others, in every life of a rank: those that go on in the background ask for their ids
+/// in another order each time. `party`: what tells it from those that are under way with it.
+pub fn count_creation(party: u64) -> u64 {
     match is_on() {
         true => with(|state| {
-            state.creations += 1;
-            state.creations
+            let nth = state.creations.entry(party).or_insert(0);
+            *nth += 1;
+            // Mixed, so that the low bits are free for the round (`offer_key`).
+            (party ^ nth.rotate_right(16)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16
         }),
         false => 0,
     }

@@ -375,7 +375,7 @@ impl Mpi for Library {
     }
 
     fn offer(&mut self) -> u64 {
-        let creation = survive::count_creation();
+        let creation = survive::count_creation(0);
         if let Some(words) = survive::offered(creation, 0) {
             return words[0];
         }
