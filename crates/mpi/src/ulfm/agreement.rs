@@ -111,9 +111,7 @@ impl Agreement {
 
     pub(crate) fn take(&mut self, from: PeerId, message: Message, around: &mut impl Around) {
         match message {
-            Message::Decided(decision) => {
-                self.decided.get_or_insert(decision);
-            }
+            Message::Decided(decision) => self.hear(from, decision, around),
             Message::Query { leader } => match &self.decided {
                 Some(decision) => around.send(from, Message::Decided(decision.clone())),
                 None if leader >= self.follows => self.follow(leader),
@@ -142,6 +140,22 @@ impl Agreement {
                 }
             }
         }
+    }
+
+    /// Someone else knows the decision. Those who have told this process their state wait for its word alone.
+    fn hear(&mut self, from: PeerId, decision: Decision, around: &mut impl Around) {
+        if self.decided.is_some() {
+            return;
+        }
+        let own = self.members[self.own as usize];
+        for peer in self
+            .states
+            .keys()
+            .filter(|peer| ![own, from].contains(peer))
+        {
+            around.send(*peer, Message::Decided(decision.clone()));
+        }
+        self.decided = Some(decision);
     }
 
     fn follow(&mut self, leader: u32) {

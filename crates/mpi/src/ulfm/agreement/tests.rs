@@ -173,6 +173,12 @@ fn whoever_decides_decides_the_same() {
     }
 }
 
+/// A leader heard the decision from one member while another one, which had told it its state, waited for it.
+#[test]
+fn a_decision_that_the_leader_hears_goes_on() {
+    run(2464);
+}
+
 #[test]
 fn the_flags_are_joined_and_deaths_not_acknowledged_are_told() {
     let mut world = World::new(3);
