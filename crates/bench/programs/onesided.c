@@ -155,6 +155,8 @@ static bool wrong_put(void *context, long number, struct bench_wrong *found)
 static bool wrong_get(void *context, long number, struct bench_wrong *found)
 {
     struct side *s = context;
+    /* The target goes on to what it fills next. */
+    MPI_Barrier(bench_comm);
     return bench_rank == 0 && bench_differs(s->here, s->length, bench_seed(1, 2, number), found);
 }
 
@@ -169,12 +171,14 @@ static bool wrong_ring(void *context, long number, struct bench_wrong *found)
 static bool wrong_fetch(void *context, long number, struct bench_wrong *found)
 {
     struct side *s = context;
+    MPI_Barrier(bench_comm);
     return bench_rank == 0 && bench_differs(s->here + ELEMENT_BYTES, ELEMENT_BYTES, bench_seed(1, 2, number), found);
 }
 
 static bool wrong_swap(void *context, long number, struct bench_wrong *found)
 {
     struct side *s = context;
+    MPI_Barrier(bench_comm);
     return bench_rank == 0 && bench_differs(s->here + 2 * ELEMENT_BYTES, ELEMENT_BYTES, bench_seed(1, 2, number), found);
 }
 
