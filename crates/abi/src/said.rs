@@ -2,6 +2,7 @@
 
 use std::ffi::c_void;
 
+use cloudmpi_datatype::BasicType;
 use cloudmpi_mpi::survive::{self, Argument, Shows};
 use cloudmpi_mpi::types;
 
@@ -15,6 +16,12 @@ use crate::imp::group::decode_group;
 const PLACE: u64 = (1 << 22) - 1;
 /// Handles below this are constants of the standard.
 const FIRST_OWN_HANDLE: u64 = 0x1000;
+
+const LONG_DOUBLES: [BasicType; 3] = [
+    BasicType::LONG_DOUBLE,
+    BasicType::C_LONG_DOUBLE_COMPLEX,
+    BasicType::CXX_LONG_DOUBLE_COMPLEX,
+];
 
 /// Says the arguments of one call. Its methods stay out of line: the entries of all functions use them, and none of them
 /// where ranks may not die.
@@ -91,6 +98,8 @@ impl Said {
         match decode::member_type(handle) {
             Ok(datatype) => {
                 let predefined = types::predefined(handle.0).map_or(0, |_| handle.0 as u64);
+                let basic = datatype.uniform_basic();
+                survive::say_type(basic.is_some_and(|basic| LONG_DOUBLES.contains(&basic)));
                 self.push(name, predefined, Shows::Datatype);
                 self.mark(name, datatype.signature().hash);
             }

@@ -51,7 +51,7 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
 mod calls;
 mod order;
 
-pub use calls::{Argument, Shows, begin_call, note_call, say_argument, say_asks};
+pub use calls::{Argument, Shows, begin_call, note_call, say_argument, say_asks, say_type};
 pub(crate) use order::note_background;
 pub use order::{Begins, note_collective, note_end};
 

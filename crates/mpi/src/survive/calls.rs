@@ -42,6 +42,9 @@ struct Call {
     asks: bool,
     arguments: [Argument; MAX_WORDS],
     count: usize,
+    /// Its datatypes, and those among them that consist of long doubles.
+    datatypes: u32,
+    of_long_doubles: u32,
 }
 
 impl Call {
@@ -51,6 +54,8 @@ impl Call {
             asks: false,
             arguments: [NOTHING; MAX_WORDS],
             count: 0,
+            datatypes: 0,
+            of_long_doubles: 0,
         }
     }
 
@@ -68,13 +73,7 @@ impl Call {
     /// Whether all its data are long doubles. Their padding is what lay on the stack or in registers, so it is not the same in
     /// each life of a program that does nothing wrong.
     fn is_of_long_doubles(&self) -> bool {
-        let all = self.arguments().iter();
-        let mut datatypes = all
-            .filter(|argument| argument.shows == Shows::Datatype)
-            .map(|argument| types::predefined(argument.value as usize))
-            .peekable();
-        let is_long = |name: &str| name.contains("LONG_DOUBLE") && !name.ends_with("_INT");
-        datatypes.peek().is_some() && datatypes.all(|of| of.is_some_and(|of| is_long(of.name())))
+        self.datatypes > 0 && self.datatypes == self.of_long_doubles
     }
 }
 
@@ -87,11 +86,19 @@ static CALL: Serial<RefCell<Call>> = Serial::new(RefCell::new(Call::new(0)));
 pub fn begin_call(function: u32) {
     let mut call = CALL.get().borrow_mut();
     (call.function, call.asks, call.count) = (function, false, 0);
+    (call.datatypes, call.of_long_doubles) = (0, 0);
 }
 
 /// An argument of the call.
 pub fn say_argument(argument: Argument) {
     CALL.get().borrow_mut().push(argument);
+}
+
+/// The call is given a datatype, which consists of long doubles or not.
+pub fn say_type(is_of_long_doubles: bool) {
+    let mut call = CALL.get().borrow_mut();
+    call.datatypes += 1;
+    call.of_long_doubles += u32::from(is_of_long_doubles);
 }
 
 /// The call asks without waiting: it counts when the answer is not "not yet".
