@@ -200,12 +200,6 @@ impl Operations {
         open.map(|(id, _)| id).collect()
     }
 
-    /// Whether there is an operation of this name that is not done.
-    pub fn is_under_way(&self, id: OperationId) -> bool {
-        let op = self.slots.get(id as usize).and_then(Option::as_ref);
-        op.is_some_and(|op| !matches!(op.stage, Stage::Done))
-    }
-
     /// Marks an operation done, or forgets it if nobody will ask.
     #[inline]
     pub fn finish(&mut self, id: OperationId) {

@@ -72,8 +72,8 @@ struct State {
     open: Vec<Open>,
     /// Receives that were cancelled in an earlier life: nothing may match them in this one.
     withheld: Vec<(OperationId, u64)>,
-    /// All receives that may be cancelled, and their numbers.
-    numbers: Vec<(OperationId, u64)>,
+    /// Numbers of the receives that may be cancelled: of each place for an operation the last one's.
+    numbers: BTreeMap<OperationId, u64>,
     outside: Outside,
 }
 
@@ -163,7 +163,7 @@ pub fn begin(
         creations: BTreeMap::new(),
         open: Vec::new(),
         withheld: Vec::new(),
-        numbers: Vec::new(),
+        numbers: BTreeMap::new(),
         outside,
     });
     ON.store(true, Ordering::Release);
@@ -426,11 +426,7 @@ impl Core {
         }
         let op = self.insert_receive(context, peer, tag, buffer);
         with(|state| {
-            if state.numbers.len() > 64 {
-                let ops = &self.works.ops;
-                state.numbers.retain(|(op, _)| ops.is_under_way(*op));
-            }
-            state.numbers.push((op, number));
+            state.numbers.insert(op, number);
             if from_anyone && matched.is_none() {
                 state.open.push(Open {
                     op,
@@ -450,8 +446,7 @@ impl Core {
         let number = with(|state| {
             let withheld = state.withheld.iter().position(|(of, _)| *of == op);
             let number = withheld.map(|at| state.withheld.swap_remove(at).1);
-            let listed = |(of, _): &&(OperationId, u64)| *of == op;
-            number.or_else(|| Some(state.numbers.iter().rev().find(listed)?.1))
+            number.or_else(|| state.numbers.get(&op).copied())
         });
         let number = number.unwrap_or(0);
         let mut is_ended = false;
