@@ -4,27 +4,14 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
 
-def ranks_of(launcher):
-    """The processes of the ranks, by rank."""
-    found = {}
-    try:
-        children = Path(f"/proc/{launcher}/task/{launcher}/children").read_text().split()
-    except OSError:
-        return found
-    for pid in children:
-        try:
-            environment = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
-        except OSError:
-            continue
-        for entry in environment:
-            if entry.startswith(b"CLOUDMPI_RANK="):
-                found[int(entry[14:])] = int(pid)
-    return found
+from ranks import ranks_of  # noqa: E402
 
 
 class Job:

@@ -18,6 +18,10 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
+
+from ranks import ranks_of  # noqa: E402
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BUILD = ROOT / "build" / "tests" / "ulfm"
@@ -42,22 +46,6 @@ def compile_program(name):
     if not program.exists() or program.stat().st_mtime < newest:
         subprocess.run([STAGE / "mpicc", "-O1", "-Wall", "-Werror", source, "-o", program], check=True)
     return str(program)
-
-
-def ranks_of(launcher):
-    """The processes of the ranks, by rank."""
-    found = {}
-    try:
-        children = Path(f"/proc/{launcher}/task/{launcher}/children").read_text().split()
-    except OSError:
-        return found
-    for pid in children:
-        try:
-            environment = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
-        except OSError:
-            continue
-        found.update({int(entry[14:]): int(pid) for entry in environment if entry.startswith(b"CLOUDMPI_RANK=")})
-    return found
 
 
 class Tests:

@@ -68,7 +68,7 @@ enum Shown {
     Answer(usize),
 }
 
-/// Who is to be woken for each rank, by their places in the segment of this node.
+/// For each rank the place, in the segment of this node, of the one that is woken for it.
 pub fn places(map: &NodeMap) -> Vec<usize> {
     let courier = map.local_ranks().len();
     let place = |record: &RankRecord| match record.node == map.own {

@@ -77,7 +77,7 @@ pub(crate) struct Agreement {
     has_told: bool,
     accepted: Option<Proposal>,
     decided: Option<Decision>,
-    /// At the leader: what it has been told, and who has its proposal.
+    /// At the leader: the states that it was told, and below the members that have its proposal.
     states: BTreeMap<PeerId, (Part, Option<Proposal>)>,
     have: Option<BTreeSet<PeerId>>,
     has_asked: bool,
@@ -159,7 +159,7 @@ impl Agreement {
     }
 
     fn follow(&mut self, leader: u32) {
-        // Who asks again has lost nothing, but may have asked before this process took part.
+        // The state is told again, even to the same leader: it may have asked before this process took part.
         self.follows = leader;
         self.has_told = false;
     }
