@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+# A sleeping copy of a rank's process, which `--checkpoint-every` makes.
+SLEEPER = "cloudmpi-sleeps\n"
+
 
 def ranks_of(launcher):
     """The processes of the ranks, by rank."""
@@ -12,6 +15,8 @@ def ranks_of(launcher):
         return found
     for pid in children:
         try:
+            if Path(f"/proc/{pid}/comm").read_text() == SLEEPER:
+                continue
             environment = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
         except OSError:
             continue

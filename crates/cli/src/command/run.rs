@@ -134,6 +134,11 @@ struct ForRanks {
     /// it [default: a quarter of the machine's memory]
     #[arg(long, value_name = "SIZE", requires = "survive", value_parser = values::bytes)]
     log_memory: Option<u64>,
+    /// With --survive: every so many seconds each rank copies its process, and the copy sleeps. If the rank dies, its copy goes
+    /// on, so that only the time since then is computed again. It takes memory, up to as much again as the program's own. Only
+    /// where the program has one thread [default: off, a rank runs again from its start]
+    #[arg(long, value_name = "SECONDS", requires = "survive", value_parser = seconds)]
+    checkpoint_every: Option<Duration>,
     /// Put [rank] in front of every line of output
     #[arg(short, long, aliases = ["tag-output", "prepend-rank"])]
     label: bool,
@@ -332,6 +337,7 @@ fn take(
     if ranks.survive {
         let bytes = ranks.log_memory.or(job.survive);
         job.survive = Some(bytes.unwrap_or_else(cloudmpi_launch::default_log_bytes));
+        job.checkpoint_every = ranks.checkpoint_every.or(job.checkpoint_every);
     }
     let with_ft = ranks.with_ft.as_deref().is_some_and(|kind| kind != "none");
     job.tolerate_failures |= ranks.tolerate_failures || with_ft;
