@@ -1,7 +1,11 @@
 /* A ring of ranks that compute step by step. Each step that is computed, also again, leaves a byte in a file of the rank, so that a
-   test can count them. The state lies in the heap, the printed lines partly in a buffer of stdio, and input comes from a file. */
+   test can count them. The state lies in the heap, the printed lines partly in a buffer of stdio, and numbers come from a file.
+   A last word makes the program one of which no checkpoint can be made (thread, pipe), or one that ends badly (fault, abort), or
+   that reads its standard input (input). */
 #include <fcntl.h>
 #include <mpi.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,11 +17,17 @@ static void pause_ms(long ms) {
     nanosleep(&time, NULL);
 }
 
+static void *rest(void *nothing) {
+    for (;;) pause();
+    return nothing;
+}
+
 int main(int argc, char **argv) {
     if (argc < 4) return 2;
     const char *folder = argv[1];
     const int steps = atoi(argv[2]);
     const long ms = atol(argv[3]);
+    const char *how = argc > 4 ? argv[4] : "";
     int rank, size;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -33,9 +43,22 @@ int main(int argc, char **argv) {
     snprintf(name, sizeof name, "%s/steps.%d", folder, rank);
     int counted = open(name, O_WRONLY | O_APPEND | O_CREAT, 0666);
     if (!numbers || !written || counted < 0) MPI_Abort(MPI_COMM_WORLD, 3);
+    if (!strcmp(how, "thread")) {
+        pthread_t thread;
+        pthread_create(&thread, NULL, rest, NULL);
+    }
+    int ends[2];
+    if (!strcmp(how, "pipe") && pipe(ends)) return 6;
+    if (!strcmp(how, "input") && rank == 0) {
+        fclose(numbers);
+        numbers = stdin;
+        setvbuf(stdin, NULL, _IONBF, 0);
+    }
     double total = 0;
     for (int step = 0; step < steps; step++) {
         if (write(counted, ".", 1) != 1) MPI_Abort(MPI_COMM_WORLD, 4);
+        if (!strcmp(how, "fault") && rank == 1 && step == steps - 1) raise(SIGSEGV);
+        if (!strcmp(how, "abort") && rank == 1 && step == steps - 1) MPI_Abort(MPI_COMM_WORLD, 9);
         int number = 0;
         if (fscanf(numbers, "%d", &number) != 1) MPI_Abort(MPI_COMM_WORLD, 5);
         for (int i = 0; i < count; i++) field[i] = field[i] * 0.5 + number + step % 7;
