@@ -1,5 +1,6 @@
 """The ranks of a running job, for tests that kill them."""
 
+import os
 from pathlib import Path
 
 # A sleeping copy of a rank's process, which `--checkpoint-every` makes.
@@ -14,7 +15,8 @@ def children_of(launcher):
         return
     for pid in children:
         try:
-            is_copy = Path(f"/proc/{pid}/comm").read_text() == SLEEPER
+            # A copy leads no group before it has its name.
+            is_copy = os.getpgid(int(pid)) != int(pid) or Path(f"/proc/{pid}/comm").read_text() == SLEEPER
             environment = Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
         except OSError:
             continue

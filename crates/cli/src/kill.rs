@@ -95,8 +95,12 @@ fn rank_of(pid: i32) -> Option<(usize, i32)> {
     is_launcher.then_some((rank?, parent))
 }
 
-/// A checkpoint of a rank is a copy of its process.
+/// A checkpoint of a rank is a copy of its process. It leads no group before it has its name.
 fn is_sleeper(pid: i32) -> bool {
+    // SAFETY: no memory is involved.
+    if unsafe { libc::getpgid(pid) } != pid {
+        return true;
+    }
     let name = std::fs::read(format!("/proc/{pid}/comm")).unwrap_or_default();
     name.trim_ascii_end() == SLEEPER_NAME.to_bytes()
 }

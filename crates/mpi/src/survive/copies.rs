@@ -177,7 +177,7 @@ pub(super) struct Keeping<'a> {
     checkpoints: &'a Checkpoints,
     at: Positions,
     name: [u8; 16],
-    unkillable: Option<String>,
+    oom_score: Option<String>,
     signals: libc::sigset_t,
 }
 
@@ -199,7 +199,7 @@ impl<'a> Keeping<'a> {
             checkpoints,
             at,
             name,
-            unkillable: fs::read_to_string(OOM_SCORE).ok(),
+            oom_score: fs::read_to_string(OOM_SCORE).ok(),
             signals,
         }
     }
@@ -246,12 +246,13 @@ impl<'a> Keeping<'a> {
     fn settle(&self, launcher: i32) {
         // SAFETY: system calls on this process's own state; the name is a string.
         unsafe {
-            libc::setpgid(0, 0);
             libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
             if libc::getppid() != launcher {
                 libc::_exit(0);
             }
+            // The name first: a child of the launcher without it that leads a group is a rank.
             libc::prctl(libc::PR_SET_NAME, SLEEPER_NAME.as_ptr());
+            libc::setpgid(0, 0);
         }
         let _ = fs::write(OOM_SCORE, FIRST_TO_END);
     }
@@ -273,7 +274,7 @@ impl<'a> Keeping<'a> {
         }
         // SAFETY: the name is as the kernel gave it.
         unsafe { libc::prctl(libc::PR_SET_NAME, self.name.as_ptr()) };
-        if let Some(before) = &self.unkillable {
+        if let Some(before) = &self.oom_score {
             let _ = fs::write(OOM_SCORE, before.trim());
         }
         Fork::Copy
@@ -297,5 +298,81 @@ impl<'a> Keeping<'a> {
                 std::ptr::null_mut(),
             );
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs::File;
+    use std::io::{Seek, Write};
+    use std::os::fd::AsRawFd;
+    use std::os::unix::net::UnixStream;
+
+    fn checkpoints() -> Box<Checkpoints> {
+        // SAFETY: atomics and padding, for which zeros are valid, like in a fresh file.
+        unsafe { Box::new(std::mem::zeroed()) }
+    }
+
+    fn inode(fd: c_int) -> u64 {
+        let text = link(None, fd).expect("an open descriptor");
+        let digits = text.chars().filter(char::is_ascii_digit);
+        digits.collect::<String>().parse().expect("a number")
+    }
+
+    #[test]
+    fn what_a_copy_may_share_is_known() {
+        let checkpoints = checkpoints();
+        let flows = &checkpoints.flows;
+        let null = File::open("/dev/null").expect("it is there");
+        assert_eq!(kind(null.as_raw_fd(), flows), Descriptor::Harmless);
+        let file = tempfile();
+        assert_eq!(kind(file.as_raw_fd(), flows), Descriptor::File);
+        let (one, _other) = UnixStream::pair().expect("sockets");
+        assert_eq!(kind(one.as_raw_fd(), flows), Descriptor::Other);
+        // SAFETY: a descriptor of this test alone, which it leaves open.
+        let poll = unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) };
+        assert_eq!(kind(poll, flows), Descriptor::Other);
+        // SAFETY: as above.
+        let event = unsafe { libc::eventfd(0, libc::EFD_CLOEXEC) };
+        assert_eq!(kind(event, flows), Descriptor::Harmless);
+        let (reader, _writer) = std::io::pipe().expect("a pipe");
+        assert_eq!(kind(reader.as_raw_fd(), flows), Descriptor::Other);
+        flows[2].begin(inode(reader.as_raw_fd()), 0);
+        let known = Descriptor::Flow(inode(reader.as_raw_fd()));
+        assert_eq!(kind(reader.as_raw_fd(), flows), known);
+    }
+
+    fn tempfile() -> File {
+        // SAFETY: a valid name; the descriptor is owned at once.
+        unsafe {
+            let fd = libc::memfd_create(c"cloudmpi-test".as_ptr(), libc::MFD_CLOEXEC);
+            std::os::fd::FromRawFd::from_raw_fd(fd)
+        }
+    }
+
+    #[test]
+    fn positions_are_set_back() {
+        let mut file = tempfile();
+        file.write_all(b"12345").expect("it has room");
+        let before = Surroundings {
+            streams: [0; 3],
+            files: vec![(file.as_raw_fd(), 5)],
+        };
+        file.write_all(b"678").expect("it has room");
+        before.set_back();
+        assert_eq!(file.stream_position().expect("a file"), 5);
+    }
+
+    #[test]
+    fn what_lies_in_a_pipe_counts_as_written() {
+        let checkpoints = checkpoints();
+        let (reader, mut writer) = std::io::pipe().expect("a pipe");
+        let pipe = inode(reader.as_raw_fd());
+        checkpoints.flows[1].begin(pipe, 100);
+        writer.write_all(b"abc").expect("it has room");
+        let pipes = [(writer.as_raw_fd(), pipe)];
+        assert_eq!(position(&checkpoints.flows[1], &pipes), Some((100, 3)));
+        assert_eq!(position(&checkpoints.flows[1], &[]), Some((ALL_OF_IT, 0)));
     }
 }
