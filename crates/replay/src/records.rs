@@ -125,8 +125,7 @@ impl Recorder {
         {
             self.end += WORD_BYTES * (1 + words.len() as u64);
             if kind.has_key() {
-                self.keyed
-                    .insert((kind, words[0]), words[1..].to_vec());
+                self.keyed.insert((kind, words[0]), words[1..].to_vec());
             }
         }
         self.end_played = self.end;

@@ -185,12 +185,9 @@ impl Checkpoints {
         let is_it = newest == pid;
         if is_it {
             let of_it = word | u64::from(pid as u32);
-            let _ = self.newest.compare_exchange(
-                of_it,
-                word,
-                Ordering::AcqRel,
-                Ordering::Relaxed,
-            );
+            let _ = self
+                .newest
+                .compare_exchange(of_it, word, Ordering::AcqRel, Ordering::Relaxed);
         }
         is_it
     }
@@ -285,7 +282,10 @@ mod tests {
         assert_eq!(rank.call(first), Call::Sleep);
         assert_eq!(rank.call(second), Call::Sleep, "it does not stand yet");
         rank.stands(second, 101, at(2));
-        assert_eq!((rank.call(first), rank.call(second)), (Call::End, Call::Sleep));
+        assert_eq!(
+            (rank.call(first), rank.call(second)),
+            (Call::End, Call::Sleep)
+        );
         assert_eq!(rank.newest(), Some((second, 101)));
         assert_eq!(rank.positions(second), Some(at(2)));
         rank.wake(second, 101);
@@ -300,7 +300,10 @@ mod tests {
         rank.stands(newer, 101, at(2));
         rank.stands(late, 100, at(1));
         assert_eq!(rank.newest(), Some((newer, 101)));
-        assert_eq!((rank.call(late), rank.call(newer)), (Call::End, Call::Sleep));
+        assert_eq!(
+            (rank.call(late), rank.call(newer)),
+            (Call::End, Call::Sleep)
+        );
         assert_eq!(rank.positions(newer), Some(at(2)));
     }
 

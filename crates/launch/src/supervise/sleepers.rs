@@ -12,12 +12,12 @@ use super::Supervisor;
 use super::restart::{MOST_DEATHS, Survival};
 use crate::job::Job;
 use crate::lives::FlowOf;
+use crate::processes::Exit;
 use crate::report;
 use crate::segments::Seat;
 use crate::supervisor::LocalRank;
 use crate::view::monotonic_ns;
 use crate::writer::Target;
-use crate::processes::Exit;
 
 /// A rank that has died so often at the same call runs again from its start: its copies may be what is wrong.
 const MOST_WAKES: u32 = MOST_DEATHS / 2;
@@ -200,9 +200,15 @@ impl Supervisor<'_> {
             survival.sleepers.told.push(lack);
             let why = match lack {
                 Lack::Threads => "it has other threads",
-                Lack::Wrapped => "its program was started by a shell or another wrapper (write exec before the program)",
-                Lack::Descriptor => "it has a socket, a pipe or a device open, which a copy of the process would share with it",
-                Lack::Refused => "the system refuses a copy of its process (memory, or the limit on processes: ulimit -u)",
+                Lack::Wrapped => {
+                    "its program was started by a shell or another wrapper (write exec before the program)"
+                }
+                Lack::Descriptor => {
+                    "it has a socket, a pipe or a device open, which a copy of the process would share with it"
+                }
+                Lack::Refused => {
+                    "the system refuses a copy of its process (memory, or the limit on processes: ulimit -u)"
+                }
             };
             let number = survival.ranks[rank].rank;
             self.writer.say(&format!(
