@@ -87,6 +87,43 @@ def ranks_are_killed_at_random_on_two_hosts() -> None:
         check(cluster.rows() == "nothing to remove\n", f"left in the services: {cluster.rows()}")
 
 
+def ranks_are_killed_in_the_first_and_the_last_call_on_two_hosts() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        for way, calls in (("world", ["MPI_Init", "MPI_Finalize"]), ("sessions", ["MPI_Session_init", "MPI_Session_finalize"])):
+            deaths = []
+            for number in range(5):
+                folder = cluster.dir / f"brief-{way}-{number}"
+                folder.mkdir()
+                ranks = 2 + number % 3
+                ended = cluster.run("--survive", "-n", str(ranks), program("brief")[0], way, str(folder))
+                lines = [f"rank {rank} sum {ranks * (ranks - 1) // 2}" for rank in range(ranks)]
+                check(ended.status == 0 and sorted(ended.out.splitlines()) == lines, f"{way}, {ranks} ranks: {ended.everything}")
+                deaths += [path.name.split(".")[0] for path in folder.iterdir() if path.name.startswith("MPI_")]
+            check(all(call in deaths for call in calls), f"{way}: not in each call: {deaths}")
+        no_rank_left()
+
+
+def a_host_whose_ranks_are_through_waits_for_the_others() -> None:
+    with Cluster("ab") as cluster:
+        cluster.start()
+        job = cluster.job("--survive", "--hosts", "a:1,b:1", "-n", "2", actor(), "init", "ring", "20", "finalize", "only", "1", "sleep", "1500", "say", "late")
+        wait_until("rank 0 has ended", lambda: list(ranks_there()) == [1])
+        check(len(supervisors()) == 2, "the supervisor of rank 0 has ended before rank 1 has")
+        check("it has ended" in kill_by_name(job, [0], 1), "a rank that has ended")
+        kill_by_name(job, [1])
+        ended = job.wait()
+        check(ended.status == 0 and ended.out.count("late") == 1 and ended.err.count("runs again") == 1, ended.everything)
+        # Without its supervisor a host's ranks and logs are lost.
+        job = cluster.job("--survive", "-n", "4", behave(), "pauses")
+        wait_until("all ranks run", lambda: len(ranks_there()) == 4)
+        time.sleep(0.3)
+        os.kill(supervisors()[0], signal.SIGKILL)
+        ended = job.wait(15)
+        check(ended.status == 1 and "the supervisor of the ranks has ended" in ended.err, ended.everything)
+        no_rank_left()
+
+
 def the_launcher_kills_a_rank_of_any_host() -> None:
     """`pauses` sleeps for some seconds between two words."""
     whole = [f"rank {rank} begins, rank {rank} ends" for rank in range(3)]
@@ -182,5 +219,6 @@ def what_cannot_be_survived_on_hosts_is_refused() -> None:
         check(ended.status == 1 and "--survive: host b cannot reach host c" in ended.err, ended.everything)
 
 
-CASES = [ranks_are_killed_at_random_on_two_hosts, the_launcher_kills_a_rank_of_any_host, the_end_conditions_hold_on_hosts_too,
+CASES = [ranks_are_killed_at_random_on_two_hosts, ranks_are_killed_in_the_first_and_the_last_call_on_two_hosts,
+         a_host_whose_ranks_are_through_waits_for_the_others, the_launcher_kills_a_rank_of_any_host, the_end_conditions_hold_on_hosts_too,
          input_comes_to_every_life_of_rank_0, a_deadlock_is_told_and_a_cut_link_is_no_death, what_cannot_be_survived_on_hosts_is_refused]
