@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use cloudmpi_agent::desk;
+use cloudmpi_segment::checkpoint::SLEEPER_NAME;
 use cloudmpi_segment::vars;
 
 use crate::command::kill::Kill;
@@ -101,6 +102,9 @@ fn jobs() -> BTreeMap<i32, Ranks> {
 
 /// The rank that a process is, and the launcher that has started it. A program that a rank has started itself has another parent.
 fn rank_of(pid: i32) -> Option<(usize, i32)> {
+    if is_sleeper(pid) {
+        return None;
+    }
     let environment = std::fs::read(format!("/proc/{pid}/environ")).ok()?;
     let mut rank = None;
     for setting in environment.split(|byte| *byte == 0) {
@@ -118,6 +122,16 @@ fn rank_of(pid: i32) -> Option<(usize, i32)> {
     let command = std::fs::read_to_string(format!("/proc/{parent}/comm")).ok()?;
     let is_launcher = ["cloudmpi", "mpiexec", "mpirun"].contains(&command.trim());
     is_launcher.then_some((rank?, parent))
+}
+
+/// A checkpoint of a rank is a copy of its process. It leads no group before it has its name.
+fn is_sleeper(pid: i32) -> bool {
+    // SAFETY: no memory is involved.
+    if unsafe { libc::getpgid(pid) } != pid {
+        return true;
+    }
+    let name = std::fs::read(format!("/proc/{pid}/comm")).unwrap_or_default();
+    name.trim_ascii_end() == SLEEPER_NAME.to_bytes()
 }
 
 fn parent_of(pid: i32) -> Option<i32> {

@@ -79,6 +79,9 @@ pub struct Job {
     /// Ranks that die are started again; how much memory the log of it may take, on each machine.
     #[serde(default)]
     pub survive: Option<LogMemory>,
+    /// With `survive`: the time between two checkpoints of a rank. `None`: a rank runs again from its start.
+    #[serde(skip)]
+    pub checkpoint_every: Option<Duration>,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }

@@ -18,6 +18,7 @@ mod here;
 mod input_again;
 mod job;
 mod lines;
+mod lives;
 mod log_memory;
 mod mail;
 mod memory_killer;

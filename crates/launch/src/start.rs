@@ -30,7 +30,7 @@ use crate::signals::SignalSource;
 use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
-use crate::supervise::{Rank, Supervisor, Survival};
+use crate::supervise::{Rank, Supervisor, Survival, sleepers};
 use crate::supervisor::LocalRank;
 use crate::trace_folder;
 use crate::writer::{Sink, Target, Writer};
@@ -223,10 +223,16 @@ impl<'a> Prepared<'a> {
                 .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
             None => Vec::new(),
         };
+        if let Some(every) = self.job.checkpoint_every {
+            logs.iter().for_each(|log| log.set_checkpoint_every(every));
+        }
         let input_again = match logs.is_empty() {
-            true => None,
+true => None,
             false if self.is_fed => Some(InputAgain::fed()),
-            false => Some(InputAgain::open().map_err(system("keep standard input"))?),
+            false => {
+                let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());
+                Some(InputAgain::open(flow).map_err(system("keep standard input"))?)
+            }
         };
         let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.fd());
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
@@ -298,6 +304,7 @@ impl<'a> Prepared<'a> {
             supervisor.streams.keep();
             let survival = Survival::new(spawner, self.places, self.ranks, logs, input);
             supervisor.survival = Some(survival);
+            supervisor.prepare_checkpoints();
         }
         Ok((supervisor, self.input))
     }

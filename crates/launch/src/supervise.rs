@@ -1,6 +1,7 @@
 //! Watches a running job until its last process is gone.
 
 mod restart;
+pub mod sleepers;
 mod tolerate;
 
 use std::collections::HashMap;
@@ -275,6 +276,8 @@ impl<'a> Supervisor<'a> {
                 if !processes::kill_group(pid, 0) {
                     self.guard_mut().remove(pid);
                 }
+            } else {
+                self.forget_sleeper(pid);
             }
         }
         if self.ending.is_some() || ended.is_empty() {
@@ -286,6 +289,7 @@ impl<'a> Supervisor<'a> {
             self.judge(*rank, *exit);
         }
         for (rank, _) in ended {
+            self.end_sleepers_of(rank);
             self.release_if_gone(self.ranks[rank].group);
         }
     }
@@ -724,6 +728,7 @@ impl<'a> Supervisor<'a> {
         if let Some(guard) = self.guard.take() {
             guard.dismiss();
         }
+        self.end_sleepers();
         for pid in processes::end_leftovers() {
             self.writer.say(&format!(
                 "cloudmpi: process {pid} of the job does not end; kill it by hand"

@@ -160,14 +160,25 @@ impl LogPath {
             heed,
             file,
         };
-        for peer in 0..ranks {
-            let announced = path.file.announced(peer, rank / 64);
-            if announced >> (rank % 64) & 1 == 1 {
-                path.open_to(peer as PeerId)?;
+        path.take_earlier()?;
+        Ok(path)
+    }
+
+    /// Takes in what this rank has sent in other processes than this one.
+    fn take_earlier(&mut self) -> Result<(), String> {
+        for peer in 0..self.file.ranks() {
+            if let Some(log) = &mut self.outgoing[peer] {
+                let mut earlier = self.earlier.borrow_mut();
+                log.go_on(|entry| earlier.add(peer as PeerId, entry));
+                continue;
+            }
+            let announced = self.file.announced(peer, self.rank / 64);
+            if announced >> (self.rank % 64) & 1 == 1 {
+                self.open_to(peer as PeerId)?;
             }
         }
-        path.show_left();
-        Ok(path)
+        self.show_left();
+        Ok(())
     }
 
     /// What earlier lives have sent, and this one has not yet.
@@ -488,6 +499,13 @@ impl Path for LogPath {
             true => ROOM_LOOK,
             false => Duration::MAX,
         })
+    }
+
+    fn go_on(&mut self) {
+        (self.shown, self.is_ahead) = (Shown::Nothing, false);
+        if let Err(why) = self.take_earlier() {
+            (self.give_up)(&why);
+        }
     }
 
     fn describe(&self, peer: PeerId) -> Option<String> {

@@ -133,6 +133,11 @@ struct ForRanks {
     /// a rank ends it [default: a quarter of the machine's memory]
     #[arg(long, value_name = "SIZE", requires = "survive", value_parser = values::bytes)]
     log_memory: Option<u64>,
+    /// With --survive: every so many seconds each rank copies its process, and the copy sleeps. If the rank dies, its copy goes
+    /// on, so that only the time since then is computed again. It takes memory, up to as much again as the program's own. Only
+    /// where the program has one thread [default: off, a rank runs again from its start]
+    #[arg(long, value_name = "SECONDS", requires = "survive", value_parser = seconds)]
+    checkpoint_every: Option<Duration>,
     /// Put [rank] in front of every line of output
     #[arg(short, long, aliases = ["tag-output", "prepend-rank"])]
     label: bool,
@@ -332,6 +337,7 @@ fn take(
     if ranks.survive {
         let memory = ranks.log_memory.map(LogMemory::Bytes).or(job.survive);
         job.survive = Some(memory.unwrap_or(LogMemory::Part));
+        job.checkpoint_every = ranks.checkpoint_every.or(job.checkpoint_every);
     }
     let with_ft = ranks.with_ft.as_deref().is_some_and(|kind| kind != "none");
     job.tolerate_failures |= ranks.tolerate_failures || with_ft;
@@ -431,6 +437,9 @@ fn check_tolerance(job: &Job) -> Result<(), String> {
 fn check(job: &Job, target: &Target) -> Result<(), String> {
     if job.tolerate_failures {
         check_tolerance(job)?;
+    }
+    if job.checkpoint_every.is_some() && target.is_elsewhere() {
+        return Err("--checkpoint-every: a rank's checkpoint is a process on its own machine, and ranks on other hosts make none yet; leave it out, or --join and --hosts".to_string());
     }
     if job.survive.is_some() {
         check_survival(job, target)?;
