@@ -1,7 +1,9 @@
-//! Kills ranks of a job on this machine by SIGKILL. A rank is found by the variables that its launcher has given it.
+//! Kills ranks of a job by SIGKILL. A rank of this machine is found by the variables that its launcher has given it. The launcher of
+//! a job over several hosts is asked.
 
 use std::collections::BTreeMap;
 
+use cloudmpi_agent::desk;
 use cloudmpi_segment::checkpoint::SLEEPER_NAME;
 use cloudmpi_segment::vars;
 
@@ -12,7 +14,20 @@ use crate::out::answer_line;
 type Ranks = BTreeMap<usize, i32>;
 
 pub fn main(flags: &Kill) -> Result<(), String> {
-    let jobs = jobs();
+    let elsewhere: Vec<i32> = (desk::launchers().into_iter())
+        .filter(|launcher| desk::is_own(*launcher))
+        .collect();
+    let mut jobs = jobs();
+    for launcher in &elsewhere {
+        jobs.entry(*launcher).or_default();
+    }
+    if flags.job.is_none() && jobs.len() > 1 {
+        // A host's part of a job can be named, but its launcher knows all of it.
+        jobs.retain(|launcher, _| !is_part(*launcher));
+    }
+    if let Some(launcher) = chosen(flags.job, &jobs).filter(|job| elsewhere.contains(job)) {
+        return desk::kill(launcher, &flags.rank, |line| answer_line!("{line}"));
+    }
     let (job, ranks) = match flags.job {
         Some(job) => match jobs.get_key_value(&job) {
             Some(found) => found,
@@ -44,6 +59,20 @@ pub fn main(flags: &Kill) -> Result<(), String> {
         answer_line!("killed rank {rank} of job {job} (process {pid})");
     }
     Ok(())
+}
+
+fn chosen(job: Option<i32>, jobs: &BTreeMap<i32, Ranks>) -> Option<i32> {
+    match (job, jobs.len()) {
+        (None, 1) => jobs.first_key_value().map(|(job, _)| *job),
+        (job, _) => job,
+    }
+}
+
+/// The process is not a launcher: it runs one host's ranks of a job.
+fn is_part(launcher: i32) -> bool {
+    let words = std::fs::read(format!("/proc/{launcher}/cmdline")).unwrap_or_default();
+    let second = words.split(|byte| *byte == 0).nth(1);
+    second == Some(b"supervise-node")
 }
 
 fn told(jobs: &BTreeMap<i32, Ranks>) -> String {

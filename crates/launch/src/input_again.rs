@@ -60,6 +60,23 @@ impl InputAgain {
         Ok(InputAgain::Kept(kept))
     }
 
+    /// Comes piece by piece, by [`InputAgain::add`].
+    pub fn fed() -> InputAgain {
+        InputAgain::Kept(Arc::default())
+    }
+
+    pub fn add(&self, piece: &[u8]) {
+        if let InputAgain::Kept(kept) = self {
+            kept.add(piece);
+        }
+    }
+
+    pub fn end(&self) {
+        if let InputAgain::Kept(kept) = self {
+            kept.end();
+        }
+    }
+
     /// The input of one more life.
     pub fn give(&self) -> io::Result<Stdio> {
         match self {

@@ -74,6 +74,8 @@ pub struct Prepared<'a> {
     objects: Option<Server>,
     first_stdin: Stdio,
     input: Input,
+    /// The input comes from the launcher on another host.
+    is_fed: bool,
 }
 
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
@@ -153,6 +155,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     let signals = SignalSource::open().map_err(system("watch for signals"))?;
     let streams = Streams::new().map_err(system("watch the ranks' output"))?;
     let writer = Writer::start(site.sink).map_err(system("start the output thread"))?;
+    let is_fed = site.input.is_some();
     let (first_stdin, input) = match site.input {
         Some(input) => input,
         // Each life of rank 0 gets the input by itself.
@@ -176,6 +179,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         objects: objects::open().map_err(system("open the socket for objects"))?,
         first_stdin,
         input,
+        is_fed,
     })
 }
 
@@ -215,7 +219,7 @@ impl<'a> Prepared<'a> {
         self.tell_ranks(&segments, cores / (maps.len() * self.sharers.max(1)));
         let events = wakers(&segments, maps, ranks.len())?;
         let logs = match self.job.survive {
-            Some(limit_bytes) => logs(maps, limit_bytes)
+            Some(limit) => logs(maps, limit.bytes())
                 .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
             None => Vec::new(),
         };
@@ -223,11 +227,12 @@ impl<'a> Prepared<'a> {
             logs.iter().for_each(|log| log.set_checkpoint_every(every));
         }
         let input_again = match logs.is_empty() {
+true => None,
+            false if self.is_fed => Some(InputAgain::fed()),
             false => {
                 let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());
                 Some(InputAgain::open(flow).map_err(system("keep standard input"))?)
             }
-            true => None,
         };
         let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.fd());
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));

@@ -28,7 +28,7 @@ use crate::start::start;
 use crate::stats::{self, RankStats};
 use crate::streams::Streams;
 use crate::supervisor::{FromNode, LocalRank, NodeSide};
-use crate::view::{RankView, monotonic_ns};
+use crate::view::{RankView, monotonic_ns, second_lives};
 use crate::writer::{Target, Writer};
 pub use restart::Survival;
 pub use tolerate::status_of as status_of_survivors;
@@ -182,7 +182,10 @@ impl<'a> Supervisor<'a> {
             .collect();
         // A rank may have ended before the launcher took its signals by a descriptor.
         self.reap();
-        while self.any_starts_again() || self.ranks.iter().any(|rank| rank.exit.is_none()) {
+        while self.any_starts_again()
+            || self.ranks.iter().any(|rank| rank.exit.is_none())
+            || self.awaits_other_hosts()
+        {
             self.start_again();
             self.sleep();
             self.take_signals();
@@ -238,6 +241,7 @@ impl<'a> Supervisor<'a> {
                 agent,
                 control,
                 objects,
+                self.settled_fd(),
             ],
             left.as_millis() as i32 + 1,
         );
@@ -574,7 +578,7 @@ impl<'a> Supervisor<'a> {
             self.writer.say(&format!(
                 "{}{}{legend}",
                 self.watcher.explain(),
-                self.second_lives()
+                second_lives(&self.views())
             ));
             if self.job.end_on_deadlock {
                 self.end(
@@ -605,7 +609,10 @@ impl<'a> Supervisor<'a> {
             };
             let exit = rank.exit.filter(|_| !rank.starts_again);
             match self.segments.find_status(local) {
-                Some(page) => RankView::of(number, rank.pid, exit, page),
+                Some(page) => RankView {
+                    second_life: self.second_life(local),
+                    ..RankView::of(number, rank.pid, exit, page)
+                },
                 None => RankView::gone(number, rank.pid, exit, rank.last_traffic),
             }
         };
@@ -658,7 +665,7 @@ impl<'a> Supervisor<'a> {
             Some(_) => Stop::AtOnce,
         };
         let bill = self.finish_mail(how);
-        // All ranks here are through, and those of other nodes that this process watches.
+        // All ranks are through, those of other nodes too, and have what was sent to them.
         self.couriers.clear();
         self.clear_away();
         match self.node {

@@ -41,7 +41,8 @@ pub static LOG: PathKind = PathKind {
         price: "memory for every message",
     },
     is_offered: false,
-    can_encrypt: false,
+    // Between nodes, where it goes by tcp.
+    can_encrypt: true,
 };
 
 /// Longest message: lengths of packets have 32 bits.

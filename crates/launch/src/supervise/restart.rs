@@ -22,8 +22,6 @@ use crate::writer::Target;
 pub(super) const MOST_DEATHS: u32 = 10;
 /// The same of signals by which a program's own fault shows: tried once more, and then believed.
 const MOST_FAULTS: u32 = 2;
-/// The most ranks that run again which a report of a deadlock names.
-const MOST_NAMED: usize = 8;
 /// The status of a shell whose last command was killed; that command may be the rank's program.
 const KILLED_STATUS: i32 = 128 + libc::SIGKILL;
 
@@ -158,23 +156,10 @@ impl Supervisor<'_> {
         })
     }
 
-    /// For the report of a deadlock: the ranks that run again may be its cause.
-    pub(super) fn second_lives(&self) -> String {
-        let Some(survival) = &self.survival else {
-            return String::new();
-        };
-        let again = (0..self.ranks.len()).filter(|rank| survival.has_died[*rank]);
-        let line = |rank: usize| {
-            let number = self.ranks[rank].number;
-            let still = match self.segments.status(rank).repeat_left() {
-                0 => String::new(),
-                left => format!(" and has still to send {} again", plural(left, "message")),
-            };
-            format!(
-                "\n  rank {number} runs again after its death{still}: a program that does not do the same as before may wait for ever (docs/survive.md)"
-            )
-        };
-        again.take(MOST_NAMED).map(line).collect()
+    /// Of a rank that runs again: how much it has still to send again.
+    pub(super) fn second_life(&self, rank: usize) -> Option<u64> {
+        let survival = self.survival.as_ref()?;
+        survival.has_died[rank].then(|| self.segments.status(rank).repeat_left())
     }
 
     pub(super) fn any_starts_again(&self) -> bool {
@@ -291,6 +276,7 @@ impl Supervisor<'_> {
         {
             survival.is_told_unprotected = true;
             let (nodes, whose) = match survival.logs.len() {
+                1 if self.node.is_some() => (format!(" on host {}", self.host), "a rank there"),
                 1 => (String::new(), "a rank"),
                 nodes => (format!(" on one of {nodes} nodes"), "a rank of that node"),
             };
