@@ -36,7 +36,7 @@ def ga(arguments: argparse.Namespace) -> str:
         build = ga_build(runtime)
         # Its Makefile's own way to start programs works with automake 1.11 alone; a rank of mpi-pr serves the others.
         serving = 1 if runtime == "mpi-pr" else 0
-        pairs, many = (f"timeout {GA_TEST_LIMIT_S} {mpirun(arguments, ranks + serving)}" for ranks in (2, arguments.ranks))
+        pairs, many = (f"timeout --foreground {GA_TEST_LIMIT_S} {mpirun(arguments, ranks + serving)}" for ranks in (2, arguments.ranks))
         found = {}
         for part, group, run in (("comex", "DUAL_TESTS", pairs), ("comex", "PARALLEL_TESTS", many), (".", "SERIAL_TESTS", ""),
                                  (".", "PARALLEL_TESTS", many)):
