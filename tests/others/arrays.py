@@ -9,9 +9,10 @@ from pathlib import Path
 
 from common import FOLDER, RUN_LIMIT_S, Wrong, fetch, mpirun, shell
 
-# Its runtimes over MPI alone: all by messages, by messages with one rank a node that serves the others, by windows.
-GA_RUNTIMES = ("mpi-ts", "mpi-pr", "mpi3")
+# Two of its runtimes over MPI alone: all by messages, and by windows. A third, mpi-pr, has not been tried.
+GA_RUNTIMES = ("mpi-ts", "mpi3")
 GA_TEST_LIMIT_S = 900
+GA_TESTS = 87  # 6 of ComEx, 3 of its memory allocator, 78 of Global Arrays.
 RESULT = r"^(X?PASS|X?FAIL|ERROR|SKIP): (\S+)$"
 
 
@@ -34,9 +35,8 @@ def ga(arguments: argparse.Namespace) -> str:
     told = []
     for runtime in GA_RUNTIMES:
         build = ga_build(runtime)
-        # Its Makefile's own way to start programs works with automake 1.11 alone; a rank of mpi-pr serves the others.
-        serving = 1 if runtime == "mpi-pr" else 0
-        pairs, many = (f"timeout --foreground {GA_TEST_LIMIT_S} {mpirun(arguments, ranks + serving)}" for ranks in (2, arguments.ranks))
+        # Its Makefile's own way to start programs works with automake 1.11 alone.
+        pairs, many = (f"timeout --foreground {GA_TEST_LIMIT_S} {mpirun(arguments, ranks)}" for ranks in (2, arguments.ranks))
         found = {}
         for part, group, run in (("comex", "DUAL_TESTS", pairs), ("comex", "PARALLEL_TESTS", many), (".", "SERIAL_TESTS", ""),
                                  (".", "PARALLEL_TESTS", many)):
@@ -44,7 +44,7 @@ def ga(arguments: argparse.Namespace) -> str:
             shell(f"make -k -C {part} check-TESTS TESTS='$({group})' LOG_COMPILER={shlex.quote(run)} || true", build, log, RUN_LIMIT_S)
             found |= {f"{part}/{test}": result for result, test in re.findall(RESULT, log.read_text(), flags=re.M)}
         wrong = [test for test, result in found.items() if result not in ("PASS", "XFAIL")]
-        if wrong or len(found) < 60:
+        if wrong or len(found) < GA_TESTS:
             raise Wrong(f"{runtime}: {len(wrong)} of {len(found)} tests did not pass: {' '.join(wrong)}; their logs are in {build}")
         told.append(f"{len(found)} over {runtime}")
     return f"tests passed on {arguments.ranks} ranks: {', '.join(told)}"

@@ -13,7 +13,7 @@
     hdf5    HDF5's own parallel tests: datasets and metadata in one file, chunks, filters, selections, files of 2 GiB
     pnetcdf PnetCDF's own parallel tests, examples and benchmarks: classic files, nonblocking and buffered writes
     netcdf  netCDF's own parallel tests, over that HDF5 and that PnetCDF, on up to 16 ranks
-    ga      Global Arrays' and ComEx' own tests, in C and Fortran, over each of its three runtimes on MPI alone
+    ga      Global Arrays' and ComEx' own tests, in C and Fortran, over its runtimes on messages and on windows (not yet run to its end)
     mumps   MUMPS (Fortran): all its examples, and a larger matrix, whose solution is known
     elk     Elk (Fortran), electrons in solids: some of its own tests, with the reference results of its authors
 
