@@ -10,6 +10,7 @@ enum { DONE, SUM, SWAPPED, LOCKED, FIRST, LONGS = 200000, UNITS = 8000 };
 static int rank, size;
 static long *memory, *buffer;
 static volatile double spoiled;
+static MPI_Comm origins;
 
 static void work(void) {
     for (int i = 0; i < 300000; i++) spoiled = spoiled * 0.5 + i;
@@ -97,6 +98,8 @@ static void passive(MPI_Win win) {
         compute();
     } else {
         lock_and_count(win);
+        /* Whoever is behind wants the lock alone, and the others wait for it with shared ones. */
+        MPI_Barrier(origins);
         MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, win);
         put_and_get(win);
         MPI_Win_unlock(0, win);
@@ -151,6 +154,7 @@ int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
+    MPI_Comm_split(MPI_COMM_WORLD, rank == 0, rank, &origins);
     buffer = calloc(LONGS, sizeof *buffer);
     MPI_Win_allocate(rank ? 8 : LONGS * sizeof(long), sizeof(long), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win);
     memory[DONE] = 0;
@@ -158,6 +162,7 @@ int main(int argc, char **argv) {
     posted(win);
     fenced(win);
     MPI_Win_free(&win);
+    MPI_Comm_free(&origins);
     free(buffer);
     return finish("window_served");
 }

@@ -1,5 +1,6 @@
 //! What the thread does: takes in what ranks ask for, does it, answers, and sleeps when nothing has moved.
 
+use std::cell::Cell;
 use std::collections::{HashMap, VecDeque};
 use std::io;
 use std::net::TcpListener;
@@ -31,6 +32,8 @@ pub(crate) struct Alarm {
     waker: Waker,
     map: NodeMap,
     event: OwnedFd,
+    /// It was this thread's own turn at a lock that it has given up.
+    own_turn: Cell<bool>,
 }
 
 impl Alarm {
@@ -50,7 +53,9 @@ impl Wakes for Alarm {
     }
 
     fn wake(&self, waiter: PeerId) {
-        if let Some(rank) = self.map.ranks.get(waiter as usize) {
+        if waiter == cloudmpi_paths::SERVER {
+            self.own_turn.set(true);
+        } else if let Some(rank) = self.map.ranks.get(waiter as usize) {
             self.waker.notify(rank.local as usize);
         }
     }
@@ -122,6 +127,7 @@ pub(crate) fn run(node: Node, listener: TcpListener, shared: &Shared) -> io::Res
             waker: Waker::new(Arc::clone(&segment)),
             map: node.map,
             event: node.event,
+            own_turn: Cell::new(false),
         },
         segment,
         areas: Areas::default(),
@@ -183,10 +189,14 @@ impl Round {
             }
         }
         if counter != 0 {
-            // A lock may be free.
-            let waits = |(at, slot): (&(PeerId, u32), &Slot)| slot.waits_with.map(|_| *at);
-            self.ready.extend(self.slots.iter().filter_map(waits));
+            self.look_at_locks();
         }
+    }
+
+    /// A lock may be free that one of the slots waits for.
+    fn look_at_locks(&mut self) {
+        let waits = |(at, slot): (&(PeerId, u32), &Slot)| slot.waits_with.map(|_| *at);
+        self.ready.extend(self.slots.iter().filter_map(waits));
     }
 
     /// Takes in what has come. True: something has.
@@ -238,6 +248,10 @@ impl Round {
         let mut moved = false;
         for at in std::mem::take(&mut self.ready) {
             moved |= self.work_on(at)?;
+        }
+        if self.alarm.own_turn.take() {
+            self.look_at_locks();
+            moved = true;
         }
         Ok(moved)
     }
