@@ -80,12 +80,13 @@ class Kills:
             self.waits[0] = chance.uniform(0.0, seconds)
         self.killed, self.first = [], {}
 
-    def run(self, launcher, is_over):
+    def run(self, look, is_over):
+        """`look` finds the ranks that run, and their processes."""
         for wait in self.waits:
             time.sleep(wait)
             if is_over():
                 return
-            ranks = ranks_of(launcher)
+            ranks = look()
             for rank, pid in ranks.items():
                 self.first.setdefault(rank, pid)
             ranks = {rank: pid for rank, pid in ranks.items() if self.killed.count(rank) < MOST_DEATHS}
@@ -94,19 +95,19 @@ class Kills:
                 if kill(ranks[rank]):
                     self.killed.append(rank)
 
-    def moved(self, launcher):
+    def moved(self, look):
         """The survivors that have another process than the one that they began with."""
-        there = ranks_of(launcher).items()
+        there = look().items()
         return [rank for rank, pid in there if rank not in self.killed and self.first.get(rank, pid) != pid]
 
 
 def run_with_kills(command, env, chance, seconds, limit):
     """The status, the output and what was killed."""
     job = Job(command, env)
-    launcher = job.process.pid
+    look = lambda: ranks_of(job.process.pid)  # noqa: E731
     kills = Kills(chance, seconds)
-    kills.run(launcher, lambda: job.process.poll() is not None)
-    moved = kills.moved(launcher)
+    kills.run(look, lambda: job.process.poll() is not None)
+    moved = kills.moved(look)
     status, output, errors = job.end(limit)
     return status, output, errors, kills.killed, moved
 

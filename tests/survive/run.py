@@ -17,6 +17,7 @@ from collections import Counter
 from pathlib import Path
 
 from behaviour import Behaviour
+from checkpoints import Checkpoints
 from jobs import Job, Program
 from soak import soak
 from suites import Suites
@@ -40,7 +41,9 @@ PROGRAMS = [
 # How the ranks of these programs reach each other, flags, environment, and which part of the kills each mode gets.
 MODES = [
     ("one node", [], {}, 1),
+    ("checkpoints", ["--checkpoint-every", "0.02"], {}, 0.5),
     ("two nodes", ["--nodes", "2"], {}, 0.25),
+    ("two nodes, checkpoints", ["--nodes", "2", "--checkpoint-every", "0.05"], {"CLOUDMPI_FAULTS": "11"}, 0.25),
     ("tcp", ["--via", "tcp"], {}, 0.25),
     ("two nodes with faults", ["--nodes", "2"], {"CLOUDMPI_FAULTS": "7"}, 0.25),
 ]
@@ -68,7 +71,7 @@ def parse():
     parser.add_argument("--whole", action="store_true", help="2,000 kills a program, and longer programs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
-    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave")
+    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one")
     parser.add_argument("--mode", action="append", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}")
     parser.add_argument("--conformance", action="store_true", help="instead: the conformance programs, each with a rank killed")
     parser.add_argument("--mpi4py", action="store_true", help="instead: mpi4py's own suite, each module with a rank killed")
@@ -171,6 +174,13 @@ def main():
         runs += count
         failed += wrong
         print(f"behaviour: {count} checks")
+    if not args.only or "checkpoints" in args.only:
+        launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
+        program = compile_program(mpicc, HERE / "programs" / "steps.c", "steps")
+        count, wrong = Checkpoints(launcher, program, args.limit).run()
+        runs += count
+        failed += wrong
+        print(f"checkpoints: {count} checks")
     print(f"{kills} kills")
     print(f"{runs - failed} passed, {failed} failed, 0 skipped")
     return 1 if failed else 0

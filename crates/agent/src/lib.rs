@@ -10,6 +10,7 @@ mod child;
 mod clean;
 mod coordinator;
 mod daemon;
+pub mod desk;
 mod host;
 mod host_job;
 mod join;

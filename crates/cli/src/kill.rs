@@ -1,7 +1,10 @@
-//! Kills ranks of a job on this machine by SIGKILL. A rank is found by the variables that its launcher has given it.
+//! Kills ranks of a job by SIGKILL. A rank of this machine is found by the variables that its launcher has given it. The launcher of
+//! a job over several hosts is asked.
 
 use std::collections::BTreeMap;
 
+use cloudmpi_agent::desk;
+use cloudmpi_segment::checkpoint::SLEEPER_NAME;
 use cloudmpi_segment::vars;
 
 use crate::command::kill::Kill;
@@ -11,7 +14,20 @@ use crate::out::answer_line;
 type Ranks = BTreeMap<usize, i32>;
 
 pub fn main(flags: &Kill) -> Result<(), String> {
-    let jobs = jobs();
+    let elsewhere: Vec<i32> = (desk::launchers().into_iter())
+        .filter(|launcher| desk::is_own(*launcher))
+        .collect();
+    let mut jobs = jobs();
+    for launcher in &elsewhere {
+        jobs.entry(*launcher).or_default();
+    }
+    if flags.job.is_none() && jobs.len() > 1 {
+        // A host's part of a job can be named, but its launcher knows all of it.
+        jobs.retain(|launcher, _| !is_part(*launcher));
+    }
+    if let Some(launcher) = chosen(flags.job, &jobs).filter(|job| elsewhere.contains(job)) {
+        return desk::kill(launcher, &flags.rank, |line| answer_line!("{line}"));
+    }
     let (job, ranks) = match flags.job {
         Some(job) => match jobs.get_key_value(&job) {
             Some(found) => found,
@@ -45,6 +61,20 @@ pub fn main(flags: &Kill) -> Result<(), String> {
     Ok(())
 }
 
+fn chosen(job: Option<i32>, jobs: &BTreeMap<i32, Ranks>) -> Option<i32> {
+    match (job, jobs.len()) {
+        (None, 1) => jobs.first_key_value().map(|(job, _)| *job),
+        (job, _) => job,
+    }
+}
+
+/// The process is not a launcher: it runs one host's ranks of a job.
+fn is_part(launcher: i32) -> bool {
+    let words = std::fs::read(format!("/proc/{launcher}/cmdline")).unwrap_or_default();
+    let second = words.split(|byte| *byte == 0).nth(1);
+    second == Some(b"supervise-node")
+}
+
 fn told(jobs: &BTreeMap<i32, Ranks>) -> String {
     let ids: Vec<String> = jobs.keys().map(ToString::to_string).collect();
     match ids.is_empty() {
@@ -72,6 +102,9 @@ fn jobs() -> BTreeMap<i32, Ranks> {
 
 /// The rank that a process is, and the launcher that has started it. A program that a rank has started itself has another parent.
 fn rank_of(pid: i32) -> Option<(usize, i32)> {
+    if is_sleeper(pid) {
+        return None;
+    }
     let environment = std::fs::read(format!("/proc/{pid}/environ")).ok()?;
     let mut rank = None;
     for setting in environment.split(|byte| *byte == 0) {
@@ -89,6 +122,16 @@ fn rank_of(pid: i32) -> Option<(usize, i32)> {
     let command = std::fs::read_to_string(format!("/proc/{parent}/comm")).ok()?;
     let is_launcher = ["cloudmpi", "mpiexec", "mpirun"].contains(&command.trim());
     is_launcher.then_some((rank?, parent))
+}
+
+/// A checkpoint of a rank is a copy of its process. It leads no group before it has its name.
+fn is_sleeper(pid: i32) -> bool {
+    // SAFETY: no memory is involved.
+    if unsafe { libc::getpgid(pid) } != pid {
+        return true;
+    }
+    let name = std::fs::read(format!("/proc/{pid}/comm")).unwrap_or_default();
+    name.trim_ascii_end() == SLEEPER_NAME.to_bytes()
 }
 
 fn parent_of(pid: i32) -> Option<i32> {

@@ -85,7 +85,7 @@ fn ways(collective: Collective, background: bool) -> &'static [Way] {
         Allgather => &[Way::Pair, Way::Reads, Way::Posts, Way::Levels],
         Allgatherv => &[Way::Posts],
         Alltoall => &[Way::Pair, Way::Reads, Way::Parts, Way::Posts, Way::Levels],
-        Alltoallv | Alltoallw => &[Way::Parcels],
+        Alltoallv | Alltoallw => &[Way::Pair, Way::Parcels],
         ReduceScatter | ReduceScatterBlock | Scan | Exscan => &[Way::Runs],
         NeighborAllgather | NeighborAllgatherv | NeighborAlltoall | NeighborAlltoallv
         | NeighborAlltoallw => &[Way::Parcels],

@@ -18,8 +18,8 @@ mod round;
 
 use std::io;
 use std::net::SocketAddr;
-use std::os::fd::{OwnedFd, RawFd};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -36,8 +36,9 @@ use round::Round;
 /// A node that has been out of reach for so long, while something is to be sent there, ends the job.
 const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
 
-const END_WHEN_EMPTY: u32 = 1;
-const END_AT_ONCE: u32 = 2;
+/// No rank of this node sends anything any more.
+const SETTLE: u32 = 1;
+const END: u32 = 2;
 
 /// A node whose logs are to be carried.
 pub struct Route {
@@ -52,14 +53,42 @@ pub struct Route {
 }
 
 /// What thread and supervisor tell each other.
-#[derive(Default)]
 struct Shared {
     ends: AtomicU32,
+    /// Other nodes have everything that ranks of this one have sent.
+    is_settled: AtomicBool,
+    /// Counts 1 from then on.
+    settled: OwnedFd,
     failure: Mutex<Option<String>>,
     lines: Mutex<Vec<String>>,
 }
 
 impl Shared {
+    fn new() -> io::Result<Shared> {
+        // SAFETY: the descriptor is owned at once.
+        let settled = unsafe {
+            match libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK) {
+                fd if fd < 0 => return Err(io::Error::last_os_error()),
+                fd => OwnedFd::from_raw_fd(fd),
+            }
+        };
+        Ok(Shared {
+            ends: AtomicU32::new(0),
+            is_settled: AtomicBool::new(false),
+            settled,
+            failure: Mutex::default(),
+            lines: Mutex::default(),
+        })
+    }
+
+    fn settle(&self) {
+        if !self.is_settled.swap(true, Ordering::AcqRel) {
+            let one = 1u64.to_ne_bytes();
+            // SAFETY: readable for its length.
+            unsafe { libc::write(self.settled.as_raw_fd(), one.as_ptr().cast(), one.len()) };
+        }
+    }
+
     fn fail(&self, why: &str) {
         let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         failure.get_or_insert_with(|| why.to_string());
@@ -99,7 +128,7 @@ impl Courier {
         let segment = Segment::attach(route.segment_fd, place).map_err(io::Error::other)?;
         let segment = Arc::new(segment);
         let waker = Arc::new(Waker::new(Arc::clone(&segment)));
-        let shared = Arc::new(Shared::default());
+        let shared = Arc::new(Shared::new()?);
         let theirs = (Arc::clone(&shared), Arc::clone(&waker));
         let thread = std::thread::Builder::new()
             .name("cloudmpi-log".into())
@@ -130,23 +159,29 @@ impl Courier {
         std::mem::take(&mut *lines.unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Ends the thread, once other nodes have everything that ranks of this one have sent.
-    pub fn finish(mut self) {
-        self.end(END_WHEN_EMPTY);
+    /// All ranks of this node are through. The courier works on, and says when other nodes have everything that these have sent.
+    pub fn settle(&self) {
+        self.shared.ends.store(SETTLE, Ordering::Release);
+        self.waker.notify(self.place);
     }
 
-    fn end(&mut self, how: u32) {
-        self.shared.ends.store(how, Ordering::Release);
-        self.waker.notify(self.place);
-        if let Some(thread) = self.thread.take() {
-            let _ = thread.join();
-        }
+    pub fn is_settled(&self) -> bool {
+        self.shared.is_settled.load(Ordering::Acquire)
+    }
+
+    /// Can be read once [`Courier::is_settled`].
+    pub fn settled_fd(&self) -> RawFd {
+        self.shared.settled.as_raw_fd()
     }
 }
 
 impl Drop for Courier {
     fn drop(&mut self) {
-        self.end(END_AT_ONCE);
+        self.shared.ends.store(END, Ordering::Release);
+        self.waker.notify(self.place);
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
     }
 }
 

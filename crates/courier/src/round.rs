@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cloudmpi_path::{Path, PeerId};
 use cloudmpi_path_shm::Waker;
@@ -13,13 +13,11 @@ use cloudmpi_segment::{RankState, Segment};
 use crate::frame::{self, Ranks};
 use crate::inbox::{Inbox, Put};
 use crate::outbox::Outbox;
-use crate::{END_AT_ONCE, END_WHEN_EMPTY, Shared};
+use crate::{END, SETTLE, Shared};
 
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
 /// In an unprotected job the courier looks so often whether a receiver has made room.
 const ROOM_LOOK: Duration = Duration::from_millis(1);
-/// How long the end waits for other nodes to say that they have what was sent.
-const SETTLE_LIMIT: Duration = Duration::from_secs(10);
 
 pub(crate) struct Round {
     pub(crate) tcp: TcpPath,
@@ -41,21 +39,21 @@ pub(crate) struct Round {
 impl Round {
     /// Works until it is told to end, or cannot go on.
     pub(crate) fn run(mut self) -> io::Result<()> {
-        let mut ends_since = None;
         while !self.shared.has_failed() {
             let mut moved = self.outbox.send(&mut self.tcp)?;
             moved |= self.take_in()?;
             moved |= self.inbox.answer(&mut self.tcp);
             let ends = self.shared.ends.load(Ordering::Acquire);
-            if ends == END_AT_ONCE {
+            if ends == END {
                 break;
             }
-            if ends == END_WHEN_EMPTY {
-                let since = *ends_since.get_or_insert_with(Instant::now);
+            if ends == SETTLE {
                 self.tcp.flush();
-                let is_through = self.outbox.is_empty() && self.tcp.unacknowledged() == 0;
-                if is_through || since.elapsed() > SETTLE_LIMIT {
-                    break;
+                if self.outbox.is_empty()
+                    && !self.inbox.has_answers()
+                    && self.tcp.unacknowledged() == 0
+                {
+                    self.shared.settle();
                 }
             }
             if !moved {
@@ -77,7 +75,7 @@ impl Round {
                 (_, true) => ROOM_LOOK,
                 (None, false) => return None,
             };
-            if ends == END_WHEN_EMPTY {
+            if ends == SETTLE && !self.shared.is_settled.load(Ordering::Relaxed) {
                 limit = limit.min(ROOM_LOOK);
             }
             let has_work = self.inbox.has_answers() || self.outbox.has_work(&mut self.tcp);

@@ -266,7 +266,10 @@ fn the_end_waits_until_the_other_node_has_everything() {
             &payload,
         );
     }
-    a.courier.take().expect("it runs").finish();
+    let courier = a.courier.take().expect("it runs");
+    courier.settle();
+    wait("the end", || courier.is_settled().then_some(()));
+    drop(courier);
     let mut copy = b.reader((0, 1));
     (0..60).for_each(|number| expect(&b, &mut copy, number));
 }

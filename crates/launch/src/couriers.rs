@@ -1,7 +1,7 @@
 //! The threads that carry logs of `--survive` between nodes, and the sockets by which they reach each other.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr, SocketAddrV6};
 use std::os::fd::{OwnedFd, RawFd};
 use std::sync::Arc;
 
@@ -10,6 +10,7 @@ use cloudmpi_path::Reach;
 use cloudmpi_segment::{LogFile, NodeMap};
 
 use crate::supervisor::sockets::{self, Sockets};
+use crate::supervisor::{PeerNode, StartOrder};
 
 /// Where the couriers of this process listen, and where those of all nodes do.
 pub struct Offices {
@@ -28,6 +29,23 @@ impl Offices {
             addresses: addresses.into_iter().map(|address| vec![address]).collect(),
         })
     }
+
+    /// That of one of several hosts, which listens at `socket`.
+    pub fn on_hosts(socket: OwnedFd, order: &StartOrder) -> Offices {
+        Offices {
+            sockets: vec![socket],
+            addresses: order.nodes.iter().map(addresses).collect(),
+        }
+    }
+}
+
+/// Where a node's courier is reached.
+fn addresses(peer: &PeerNode) -> Vec<SocketAddr> {
+    let with_port = |(ip, scope): &(IpAddr, u32)| match *ip {
+        IpAddr::V4(ip) => SocketAddr::from((ip, peer.courier)),
+        IpAddr::V6(ip) => SocketAddrV6::new(ip, peer.courier, 0, *scope).into(),
+    };
+    peer.addresses.iter().map(with_port).collect()
 }
 
 /// How many logs between ranks of different nodes this process maps, on either side.

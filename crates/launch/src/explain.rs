@@ -102,7 +102,7 @@ impl Explanation {
                     to: node.name.clone(),
                     via: cloudmpi_paths::get(node.path).name,
                     why: why(from, to, node.path),
-                    encrypted: can_encrypt(node).then_some(node.encrypted),
+                    encrypted: can_encrypt(from == to, node).then_some(node.encrypted),
                 });
             }
         }
@@ -197,8 +197,8 @@ impl Explanation {
 pub fn encryption(maps: &[NodeMap]) -> Option<String> {
     let (mut encrypted, mut clear) = (Vec::new(), Vec::new());
     for (from, map) in maps.iter().enumerate() {
-        for node in map.nodes.iter().skip(from) {
-            if can_encrypt(node) {
+        for (to, node) in map.nodes.iter().enumerate().skip(from) {
+            if can_encrypt(from == to, node) {
                 let pairs = if node.encrypted {
                     &mut encrypted
                 } else {
@@ -231,8 +231,9 @@ pub fn encryption(maps: &[NodeMap]) -> Option<String> {
     }
 }
 
-fn can_encrypt(node: &NodeRecord) -> bool {
-    cloudmpi_paths::get(node.path).can_encrypt
+fn can_encrypt(inside: bool, node: &NodeRecord) -> bool {
+    let by_memory = inside && node.path == cloudmpi_paths::log();
+    !by_memory && cloudmpi_paths::get(node.path).can_encrypt
 }
 
 fn promise(path: PathId, single_copy: Option<bool>) -> &'static str {

@@ -5,6 +5,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::process::Stdio;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
+use crate::lives::{FlowOf, inode};
 use crate::spawn::pipe;
 use crate::stdin::read_own;
 use crate::writer::write_fully;
@@ -20,6 +21,8 @@ pub enum InputAgain {
 pub struct Kept {
     read: Mutex<Read>,
     more: Condvar,
+    /// Where rank 0 sees what it has been given, if it makes checkpoints.
+    flow: Option<Mutex<FlowOf>>,
 }
 
 #[derive(Default)]
@@ -29,7 +32,7 @@ struct Read {
 }
 
 impl InputAgain {
-    pub fn open() -> io::Result<InputAgain> {
+    pub fn open(flow: Option<FlowOf>) -> io::Result<InputAgain> {
         // SAFETY: asks about a descriptor, with a valid out pointer; no memory is involved in the seek.
         let (is_kept, position) = unsafe {
             let mut stat: libc::stat = std::mem::zeroed();
@@ -42,7 +45,10 @@ impl InputAgain {
         if !is_kept {
             return Ok(InputAgain::File(position.max(0)));
         }
-        let kept = Arc::new(Kept::default());
+        let kept = Arc::new(Kept {
+            flow: flow.map(Mutex::new),
+            ..Kept::default()
+        });
         let reader = Arc::clone(&kept);
         thread(move || {
             read_own(|piece| {
@@ -52,6 +58,23 @@ impl InputAgain {
             reader.end();
         })?;
         Ok(InputAgain::Kept(kept))
+    }
+
+    /// Comes piece by piece, by [`InputAgain::add`].
+    pub fn fed() -> InputAgain {
+        InputAgain::Kept(Arc::default())
+    }
+
+    pub fn add(&self, piece: &[u8]) {
+        if let InputAgain::Kept(kept) = self {
+            kept.add(piece);
+        }
+    }
+
+    pub fn end(&self) {
+        if let InputAgain::Kept(kept) = self {
+            kept.end();
+        }
     }
 
     /// The input of one more life.
@@ -65,6 +88,10 @@ impl InputAgain {
             InputAgain::Kept(kept) => {
                 let (reader, writer) = pipe()?;
                 let kept = Arc::clone(kept);
+                if let Some(flow) = &kept.flow {
+                    let flow = flow.lock().unwrap_or_else(PoisonError::into_inner);
+                    flow.get().begin(inode(&writer), 0);
+                }
                 thread(move || kept.feed(&writer))?;
                 Ok(Stdio::from(reader))
             }
@@ -106,10 +133,41 @@ impl Kept {
                 }
                 read.bytes[given..].to_vec()
             };
-            if write_fully(pipe.as_raw_fd(), &piece).is_err() {
+            if self.write(pipe, &piece, given).is_err() {
                 return;
             }
             given += piece.len();
         }
     }
+
+    /// Writes a piece, of which `given` bytes have been given before.
+    fn write(&self, pipe: &OwnedFd, piece: &[u8], given: usize) -> io::Result<()> {
+        let Some(flow) = &self.flow else {
+            return write_fully(pipe.as_raw_fd(), piece);
+        };
+        let mut written = 0;
+        for part in piece.chunks(libc::PIPE_BUF) {
+            wait_for_room(pipe);
+            written += part.len();
+            // So much does not block where there is room.
+            let write = || write_fully(pipe.as_raw_fd(), part);
+            let flow = flow.lock().unwrap_or_else(PoisonError::into_inner);
+            if flow.get().inode() != inode(pipe) {
+                // Another life has another pipe.
+                return Err(io::ErrorKind::BrokenPipe.into());
+            }
+            flow.get().pass(|| (write(), (given + written) as u64))?;
+        }
+        Ok(())
+    }
+}
+
+fn wait_for_room(pipe: &OwnedFd) {
+    let mut polled = libc::pollfd {
+        fd: pipe.as_raw_fd(),
+        events: libc::POLLOUT,
+        revents: 0,
+    };
+    // SAFETY: one valid entry.
+    unsafe { libc::poll(&raw mut polled, 1, -1) };
 }

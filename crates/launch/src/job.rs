@@ -9,6 +9,7 @@ use cloudmpi_path_services::MailboxKind;
 use cloudmpi_segment::PathId;
 use serde::{Deserialize, Serialize};
 
+use crate::log_memory::LogMemory;
 use crate::stats::Stats;
 use crate::supervisor::LocalRank;
 
@@ -75,9 +76,12 @@ pub struct Job {
     /// The death of a rank does not end the job: the others are told (docs/ulfm.md).
     #[serde(default)]
     pub tolerate_failures: bool,
-    /// Ranks that die are started again; how much memory the log of it may take.
+    /// Ranks that die are started again; how much memory the log of it may take, on each machine.
+    #[serde(default)]
+    pub survive: Option<LogMemory>,
+    /// With `survive`: the time between two checkpoints of a rank. `None`: a rank runs again from its start.
     #[serde(skip)]
-    pub survive: Option<u64>,
+    pub checkpoint_every: Option<Duration>,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
 }

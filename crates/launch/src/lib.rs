@@ -18,6 +18,7 @@ mod here;
 mod input_again;
 mod job;
 mod lines;
+mod lives;
 mod log_memory;
 mod mail;
 mod memory_killer;
@@ -54,7 +55,7 @@ pub use job::{
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;
-pub use log_memory::{default_log_bytes, least_log_bytes};
+pub use log_memory::LogMemory;
 pub use mail::{MailServer, MailSpec, not_encrypted};
 pub use processes::Exit;
 pub use signals::{is_ignored, name as signal_name};
@@ -64,5 +65,5 @@ pub use stopped::{LOST_AFTER, StopWatch, is_stopped};
 pub use streams::cut_for;
 pub use supervise::{run, status_of_survivors};
 pub use trace_folder::VARIABLE as TRACE_FOLDER_VARIABLE;
-pub use view::RankView;
+pub use view::{RankView, second_lives};
 pub use writer::{Sink, Target, Writer};

@@ -2,6 +2,9 @@
 
 use std::fs::read_to_string;
 
+use cloudmpi_segment::plural;
+use serde::{Deserialize, Serialize};
+
 /// The part of the machine's memory.
 const PART: u64 = 4;
 /// With less, a log ends before anything can be survived: what each rank and each ordered pair of ranks takes, and some messages.
@@ -10,8 +13,40 @@ const LEAST_BYTES_OF_PAIR: u64 = 8 << 10;
 /// Where nothing can be found out.
 const FALLBACK_BYTES: u64 = 1 << 30;
 
+/// How much memory the log may take on a machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LogMemory {
+    /// A part of what the machine has.
+    Part,
+    Bytes(u64),
+}
+
+impl LogMemory {
+    /// On this machine.
+    pub fn bytes(self) -> u64 {
+        match self {
+            LogMemory::Part => default_log_bytes(),
+            LogMemory::Bytes(bytes) => bytes,
+        }
+    }
+
+    /// Why so many of `ranks` ranks, which are on `nodes` nodes of this machine, cannot be survived with it.
+    pub fn why_too_little(self, local: usize, ranks: usize, nodes: usize) -> Option<String> {
+        let least = least_log_bytes(local, ranks, nodes);
+        let bytes = self.bytes();
+        (bytes < least).then(|| {
+            format!(
+                "--survive: the log may take {bytes} bytes of memory, and {} cannot be survived with less than {}MiB; write --log-memory {}MiB or more",
+                plural(local as u64, "rank"),
+                least >> 20,
+                least >> 20
+            )
+        })
+    }
+}
+
 /// A quarter of the memory of this machine, or of the control group that is its limit.
-pub fn default_log_bytes() -> u64 {
+fn default_log_bytes() -> u64 {
     let machine = read_to_string("/proc/meminfo").ok();
     let machine = machine.and_then(|text| total_bytes(&text));
     let group = [
@@ -24,10 +59,11 @@ pub fn default_log_bytes() -> u64 {
     least.map_or(FALLBACK_BYTES, |bytes| bytes / PART)
 }
 
-/// The least memory with which ranks on so many nodes can survive anything, in whole MiB. Every node gets an equal part.
-pub fn least_log_bytes(ranks: usize, nodes: usize) -> u64 {
-    let (ranks, nodes) = (ranks as u64, nodes as u64);
-    let local = ranks.div_ceil(nodes);
+/// The least memory with which `local` of `ranks` ranks on so many nodes can survive anything, in whole MiB. Every node gets an
+/// equal part.
+fn least_log_bytes(local: usize, ranks: usize, nodes: usize) -> u64 {
+    let (local, ranks, nodes) = (local as u64, ranks as u64, nodes as u64);
+    let local = local.div_ceil(nodes);
     // From and to the ranks of the node; what they send each other counts once.
     let pairs = local * local + 2 * local * (ranks - local);
     let node = local * LEAST_BYTES_OF_RANK + pairs * LEAST_BYTES_OF_PAIR;
@@ -48,10 +84,14 @@ mod tests {
 
     #[test]
     fn logs_between_nodes_count_at_both_ends() {
-        let [one, two, four] = [1, 2, 4].map(|nodes| least_log_bytes(64, nodes));
+        let [one, two, four] = [1, 2, 4].map(|nodes| least_log_bytes(64, 64, nodes));
         assert!(one < two && two < four, "{one} {two} {four}");
-        assert_eq!(one, least_log_bytes(64, 1));
-        assert_eq!(least_log_bytes(2, 1), 3 << 20);
+        assert_eq!(one, least_log_bytes(64, 64, 1));
+        assert_eq!(least_log_bytes(2, 2, 1), 3 << 20);
+        // A host's part of a job over several, beside the same on one machine.
+        assert_eq!(2 * least_log_bytes(32, 64, 1), two);
+        assert!(LogMemory::Bytes(2 << 20).why_too_little(2, 2, 1).is_some());
+        assert!(LogMemory::Bytes(3 << 20).why_too_little(2, 2, 1).is_none());
     }
 
     #[test]

@@ -30,7 +30,7 @@ use crate::signals::SignalSource;
 use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
-use crate::supervise::{Rank, Supervisor, Survival};
+use crate::supervise::{Rank, Supervisor, Survival, sleepers};
 use crate::supervisor::LocalRank;
 use crate::trace_folder;
 use crate::windows;
@@ -75,6 +75,8 @@ pub struct Prepared<'a> {
     objects: Option<Server>,
     first_stdin: Stdio,
     input: Input,
+    /// The input comes from the launcher on another host.
+    is_fed: bool,
 }
 
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
@@ -154,6 +156,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     let signals = SignalSource::open().map_err(system("watch for signals"))?;
     let streams = Streams::new().map_err(system("watch the ranks' output"))?;
     let writer = Writer::start(site.sink).map_err(system("start the output thread"))?;
+    let is_fed = site.input.is_some();
     let (first_stdin, input) = match site.input {
         Some(input) => input,
         // Each life of rank 0 gets the input by itself.
@@ -177,6 +180,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         objects: objects::open().map_err(system("open the socket for objects"))?,
         first_stdin,
         input,
+        is_fed,
     })
 }
 
@@ -221,13 +225,20 @@ impl<'a> Prepared<'a> {
             Some(_) => Vec::new(),
         };
         let logs = match self.job.survive {
-            Some(limit_bytes) => logs(maps, limit_bytes)
+            Some(limit) => logs(maps, limit.bytes())
                 .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
             None => Vec::new(),
         };
+        if let Some(every) = self.job.checkpoint_every {
+            logs.iter().for_each(|log| log.set_checkpoint_every(every));
+        }
         let input_again = match logs.is_empty() {
-            false => Some(InputAgain::open().map_err(system("keep standard input"))?),
-            true => None,
+true => None,
+            false if self.is_fed => Some(InputAgain::fed()),
+            false => {
+                let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());
+                Some(InputAgain::open(flow).map_err(system("keep standard input"))?)
+            }
         };
         let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.fd());
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
@@ -300,6 +311,7 @@ impl<'a> Prepared<'a> {
             supervisor.streams.keep();
             let survival = Survival::new(spawner, self.places, self.ranks, logs, input);
             supervisor.survival = Some(survival);
+            supervisor.prepare_checkpoints();
         }
         Ok((supervisor, self.input))
     }

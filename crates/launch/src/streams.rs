@@ -5,6 +5,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::time::Instant;
 
 use crate::lines::{Cut, LineBuffer};
+use crate::lives::{FlowOf, Lives, inode};
 use crate::spawn::set_nonblocking;
 use crate::writer::{Target, Writer};
 
@@ -18,45 +19,8 @@ struct Stream {
     target: Target,
     lines: LineBuffer,
     lives: Lives,
-}
-
-/// The output of a rank that may be started again: each of its lives writes all of it.
-#[derive(Default)]
-struct Lives {
-    /// Bytes that have been taken in, of all lives together, and their sum.
-    taken: u64,
-    sum: u64,
-    /// Bytes that this life has written again, and their sum.
-    repeated: u64,
-    repeated_sum: u64,
-    differs: bool,
-}
-
-/// FNV-1a.
-fn sum_on(sum: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(sum, |sum, byte| {
-        (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
-}
-
-impl Lives {
-    /// What is new of `bytes`.
-    fn new_part<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
-        let again = (self.taken - self.repeated).min(bytes.len() as u64) as usize;
-        let (again, new) = bytes.split_at(again);
-        self.repeated_sum = sum_on(self.repeated_sum, again);
-        self.repeated += again.len() as u64;
-        if !again.is_empty() && self.repeated == self.taken {
-            self.differs |= self.repeated_sum != self.sum;
-        }
-        self.sum = sum_on(self.sum, new);
-        self.taken += new.len() as u64;
-        (self.repeated, self.repeated_sum) = match self.repeated + new.len() as u64 == self.taken {
-            true => (self.taken, self.sum),
-            false => (self.repeated, self.repeated_sum),
-        };
-        new
-    }
+    /// Where a rank that makes checkpoints sees what has been read.
+    flow: Option<FlowOf>,
 }
 
 pub struct Streams {
@@ -95,6 +59,7 @@ impl Streams {
             target,
             lines,
             lives: Lives::default(),
+            flow: None,
         }));
         self.open += 1;
         Ok(())
@@ -123,11 +88,36 @@ impl Streams {
     pub fn restart(&mut self, index: usize, fd: OwnedFd) -> io::Result<()> {
         self.watch(&fd, index)?;
         if let Some(Some(stream)) = self.streams.get_mut(index) {
+            if let Some(flow) = &stream.flow {
+                flow.get().begin(inode(&fd), 0);
+            }
             stream.fd = Some(fd);
-            (stream.lives.repeated, stream.lives.repeated_sum) = (0, 0);
+            stream.lives.begin_at(0);
             self.open += 1;
         }
         Ok(())
+    }
+
+    /// From here on the writer sees what has been read, and a copy of it may go on in its place.
+    pub fn show_to(&mut self, index: usize, flow: FlowOf) {
+        if let Some(Some(stream)) = self.streams.get_mut(index) {
+            stream.lives.keep_tail();
+            if let Some(fd) = &stream.fd {
+                flow.get().begin(inode(fd), stream.lives.position());
+            }
+            stream.flow = Some(flow);
+        }
+    }
+
+    /// The writer is dead. Takes in the rest of what it has written; a copy of it will go on at this position.
+    pub fn go_on(&mut self, index: usize, position: u64, writer: &Writer) {
+        while self.read_one(index, writer) {}
+        if let Some(Some(stream)) = self.streams.get_mut(index) {
+            stream.lives.begin_at(position);
+            if let (Some(flow), Some(fd)) = (&stream.flow, &stream.fd) {
+                flow.get().begin(inode(fd), stream.lives.position());
+            }
+        }
     }
 
     /// The streams whose writer has written something else when it was started again, and within how many bytes. Each is told
@@ -135,7 +125,7 @@ impl Streams {
     pub fn differences(&mut self) -> Vec<(usize, u64)> {
         let differs = |(index, stream): (usize, &mut Option<Stream>)| {
             let lives = &mut stream.as_mut()?.lives;
-            std::mem::take(&mut lives.differs).then_some((index, lives.taken))
+            lives.take_difference().map(|taken| (index, taken))
         };
         self.streams
             .iter_mut()
@@ -200,13 +190,15 @@ impl Streams {
         let Some(fd) = &stream.fd else {
             return false;
         };
+        let (to, length) = (self.block.as_mut_ptr(), self.block.len());
         // SAFETY: the block is valid for its length.
-        let read = unsafe {
-            libc::read(
-                fd.as_raw_fd(),
-                self.block.as_mut_ptr().cast(),
-                self.block.len(),
-            )
+        let read = || unsafe { libc::read(fd.as_raw_fd(), to.cast(), length) };
+        let read = match &stream.flow {
+            Some(flow) => flow.get().pass(|| {
+                let read = read();
+                (read, stream.lives.position() + read.max(0) as u64)
+            }),
+            None => read(),
         };
         let shown = match read {
             1.. => {
@@ -283,29 +275,5 @@ pub fn cut_for(ranks: usize, target: Target) -> Cut {
         (1, _) => Cut::Bytes,
         (_, true) => Cut::Terminal,
         (_, false) => Cut::Lines,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_byte_of_a_rank_that_runs_again_is_shown_once() {
-        let mut lives = Lives::default();
-        assert_eq!(lives.new_part(b"one\ntwo\nth"), b"one\ntwo\nth");
-        for _ in 0..2 {
-            (lives.repeated, lives.repeated_sum) = (0, 0);
-            assert_eq!(lives.new_part(b"one\ntw"), b"");
-        }
-        assert_eq!(lives.new_part(b"o\nthree"), b"ree");
-        assert_eq!(lives.new_part(b"\nfour"), b"\nfour");
-        assert!(!lives.differs);
-        (lives.repeated, lives.repeated_sum) = (0, 0);
-        assert_eq!(lives.new_part(b"one\ntwo\nthree\nfour"), b"");
-        assert!(!lives.differs);
-        (lives.repeated, lives.repeated_sum) = (0, 0);
-        assert_eq!(lives.new_part(b"one\nXwo\nthree\nfour five"), b" five");
-        assert!(lives.differs);
     }
 }

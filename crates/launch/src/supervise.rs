@@ -1,6 +1,7 @@
 //! Watches a running job until its last process is gone.
 
 mod restart;
+pub mod sleepers;
 mod tolerate;
 
 use std::collections::HashMap;
@@ -27,7 +28,7 @@ use crate::start::start;
 use crate::stats::{self, RankStats};
 use crate::streams::Streams;
 use crate::supervisor::{FromNode, LocalRank, NodeSide};
-use crate::view::{RankView, monotonic_ns};
+use crate::view::{RankView, monotonic_ns, second_lives};
 use crate::windows::Window;
 use crate::writer::{Target, Writer};
 pub use restart::Survival;
@@ -185,7 +186,10 @@ impl<'a> Supervisor<'a> {
             .collect();
         // A rank may have ended before the launcher took its signals by a descriptor.
         self.reap();
-        while self.any_starts_again() || self.ranks.iter().any(|rank| rank.exit.is_none()) {
+        while self.any_starts_again()
+            || self.ranks.iter().any(|rank| rank.exit.is_none())
+            || self.awaits_other_hosts()
+        {
             self.start_again();
             self.sleep();
             self.take_signals();
@@ -242,6 +246,7 @@ impl<'a> Supervisor<'a> {
                 agent,
                 control,
                 objects,
+                self.settled_fd(),
                 self.windows_fd(),
             ],
             left.as_millis() as i32 + 1,
@@ -277,6 +282,8 @@ impl<'a> Supervisor<'a> {
                 if !processes::kill_group(pid, 0) {
                     self.guard_mut().remove(pid);
                 }
+            } else {
+                self.forget_sleeper(pid);
             }
         }
         if self.ending.is_some() || ended.is_empty() {
@@ -288,6 +295,7 @@ impl<'a> Supervisor<'a> {
             self.judge(*rank, *exit);
         }
         for (rank, _) in ended {
+            self.end_sleepers_of(rank);
             self.release_if_gone(self.ranks[rank].group);
         }
     }
@@ -576,7 +584,7 @@ impl<'a> Supervisor<'a> {
             self.writer.say(&format!(
                 "{}{}{legend}",
                 self.watcher.explain(),
-                self.second_lives()
+                second_lives(&self.views())
             ));
             if self.job.end_on_deadlock {
                 self.end(
@@ -607,7 +615,10 @@ impl<'a> Supervisor<'a> {
             };
             let exit = rank.exit.filter(|_| !rank.starts_again);
             match self.segments.find_status(local) {
-                Some(page) => RankView::of(number, rank.pid, exit, page),
+                Some(page) => RankView {
+                    second_life: self.second_life(local),
+                    ..RankView::of(number, rank.pid, exit, page)
+                },
                 None => RankView::gone(number, rank.pid, exit, rank.last_traffic),
             }
         };
@@ -660,7 +671,7 @@ impl<'a> Supervisor<'a> {
             Some(_) => Stop::AtOnce,
         };
         let bill = self.finish_mail(how);
-        // All ranks here are through, and those of other nodes that this process watches.
+        // All ranks are through, those of other nodes too, and have what was sent to them.
         self.couriers.clear();
         self.windows.clear();
         self.clear_away();
@@ -724,6 +735,7 @@ impl<'a> Supervisor<'a> {
         if let Some(guard) = self.guard.take() {
             guard.dismiss();
         }
+        self.end_sleepers();
         for pid in processes::end_leftovers() {
             self.writer.say(&format!(
                 "cloudmpi: process {pid} of the job does not end; kill it by hand"

@@ -4,12 +4,15 @@ use std::sync::atomic::Ordering;
 
 use cloudmpi_functions as functions;
 pub use cloudmpi_segment::monotonic_ns;
-use cloudmpi_segment::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot};
+use cloudmpi_segment::{RankState, StatusPage, WaitEntry, WaitKind, WaitSnapshot, plural};
 use serde::{Deserialize, Serialize};
 
 use crate::deadlock::{Observation, Seen};
 use crate::processes::Exit;
 use crate::stopped::{Stop, stop_of};
+
+/// The most ranks that run again which a report of a deadlock names.
+const MOST_NAMED: usize = 8;
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct RankView {
@@ -34,6 +37,9 @@ pub struct RankView {
     /// The state of the paths to the peers that it waits for, if it has shown that.
     #[serde(default)]
     pub paths: Vec<(u32, String)>,
+    /// It runs again after its death, and has still to send so many messages again.
+    #[serde(default)]
+    pub second_life: Option<u64>,
     /// The process of this rank that was seen stopped, and how (see [`RankView::look_for_stops`]).
     #[serde(default)]
     pub stopped: Option<(i32, Stop)>,
@@ -60,6 +66,7 @@ impl RankView {
             asleep: page.sleeping.load(Ordering::SeqCst) != 0,
             paths: (wait.as_ref()).map_or_else(Vec::new, |wait| page.paths(wait.generation)),
             wait,
+            second_life: None,
             stopped: None,
             now_ns: monotonic_ns(),
         }
@@ -85,6 +92,7 @@ impl RankView {
             asleep: false,
             paths: Vec::new(),
             wait: None,
+            second_life: None,
             stopped: None,
             now_ns: monotonic_ns(),
         }
@@ -124,6 +132,23 @@ impl Observation {
             asleep: views.iter().map(|view| view.asleep).collect(),
         }
     }
+}
+
+/// For the report of a deadlock: the ranks that run again may be its cause.
+pub fn second_lives(views: &[RankView]) -> String {
+    let again = views
+        .iter()
+        .filter_map(|view| Some((view.rank, view.second_life?)));
+    let line = |(number, left): (usize, u64)| {
+        let still = match left {
+            0 => String::new(),
+            left => format!(" and has still to send {} again", plural(left, "message")),
+        };
+        format!(
+            "\n  rank {number} runs again after its death{still}: a program that does not do the same as before may wait for ever (docs/survive.md)"
+        )
+    };
+    again.take(MOST_NAMED).map(line).collect()
 }
 
 // The library uses the types of `segment` too, and has no serde.

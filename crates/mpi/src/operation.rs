@@ -164,6 +164,11 @@ impl Operations {
         self.slots[id as usize].as_ref().expect("a live operation")
     }
 
+    /// `None`: its place is free.
+    pub fn find(&self, id: OperationId) -> Option<&Operation> {
+        self.slots.get(id as usize)?.as_ref()
+    }
+
     #[inline]
     pub fn get_mut(&mut self, id: OperationId) -> &mut Operation {
         self.slots[id as usize].as_mut().expect("a live operation")

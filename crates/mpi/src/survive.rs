@@ -49,6 +49,8 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
 ];
 
 mod calls;
+mod checkpoint;
+mod copies;
 mod order;
 
 pub use calls::{Argument, Shows, begin_call, note_call, say_argument, say_asks, say_type};
@@ -172,9 +174,11 @@ pub fn begin(
         diverged: Box::new(|how: &str| diverged(how)),
         is_ahead: Box::new(order::check_played),
     };
+    let checkpoint_file = Arc::clone(&file);
     let path = LogPath::open(file, Arc::clone(segment), map, rank, give_up, heed);
     let path = path.map_err(other)?;
     with(|state| state.earlier = path.earlier());
+    checkpoint::begin(&checkpoint_file, rank);
     Ok(Box::new(path))
 }
 

@@ -41,7 +41,8 @@ pub static LOG: PathKind = PathKind {
         price: "memory for every message",
     },
     is_offered: false,
-    can_encrypt: false,
+    // Between nodes, where it goes by tcp.
+    can_encrypt: true,
 };
 
 /// Longest message: lengths of packets have 32 bits.
@@ -159,14 +160,25 @@ impl LogPath {
             heed,
             file,
         };
-        for peer in 0..ranks {
-            let announced = path.file.announced(peer, rank / 64);
-            if announced >> (rank % 64) & 1 == 1 {
-                path.open_to(peer as PeerId)?;
+        path.take_earlier()?;
+        Ok(path)
+    }
+
+    /// Takes in what this rank has sent in other processes than this one.
+    fn take_earlier(&mut self) -> Result<(), String> {
+        for peer in 0..self.file.ranks() {
+            if let Some(log) = &mut self.outgoing[peer] {
+                let mut earlier = self.earlier.borrow_mut();
+                log.go_on(|entry| earlier.add(peer as PeerId, entry));
+                continue;
+            }
+            let announced = self.file.announced(peer, self.rank / 64);
+            if announced >> (self.rank % 64) & 1 == 1 {
+                self.open_to(peer as PeerId)?;
             }
         }
-        path.show_left();
-        Ok(path)
+        self.show_left();
+        Ok(())
     }
 
     /// What earlier lives have sent, and this one has not yet.
@@ -487,6 +499,13 @@ impl Path for LogPath {
             true => ROOM_LOOK,
             false => Duration::MAX,
         })
+    }
+
+    fn go_on(&mut self) {
+        (self.shown, self.is_ahead) = (Shown::Nothing, false);
+        if let Err(why) = self.take_earlier() {
+            (self.give_up)(&why);
+        }
     }
 
     fn describe(&self, peer: PeerId) -> Option<String> {

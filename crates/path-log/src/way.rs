@@ -26,6 +26,14 @@ fn memory(area: LogArea) -> Memory {
     unsafe { Memory::new(area.base, area.length_bytes as u64) }
 }
 
+/// Memory that a log has taken.
+fn taken(writer: &LogWriter) -> u64 {
+    match writer.is_empty() {
+        true => 0,
+        false => (writer.end() + 1).next_multiple_of(PAGE_BYTES),
+    }
+}
+
 /// The log to one peer.
 pub struct Outgoing {
     pair: (usize, usize),
@@ -38,15 +46,18 @@ impl Outgoing {
     /// Goes on behind what lies there, of which `each` is told.
     pub fn recover(pair: (usize, usize), area: LogArea, each: impl FnMut(Entry)) -> Outgoing {
         let writer = LogWriter::recover(memory(area), each);
-        let taken_bytes = match writer.is_empty() {
-            true => 0,
-            false => (writer.end() + 1).next_multiple_of(PAGE_BYTES),
-        };
+        let taken_bytes = taken(&writer);
         Outgoing {
             pair,
             writer,
             taken_bytes,
         }
+    }
+
+    /// This process is a copy of one that has died: goes on behind what that one has written since, of which `each` is told.
+    pub fn go_on(&mut self, each: impl FnMut(Entry)) {
+        self.writer.go_on(each);
+        self.taken_bytes = taken(&self.writer);
     }
 
     /// Room for a payload. `None`: not now, in a job that is unprotected. What lies from `keep_from` on must stay.

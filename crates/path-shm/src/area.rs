@@ -177,6 +177,11 @@ impl Area {
         self.placing.inline_bytes(self.memory.buffer_bytes())
     }
 
+    /// What all slots have together.
+    pub fn buffer_bytes(&self) -> usize {
+        self.memory.buffer_bytes()
+    }
+
     /// Longest payload of a post that has the half of the slots beginning with its own. Placed in slots only.
     pub fn half_bytes(&self) -> usize {
         match self.placing {

@@ -95,6 +95,9 @@ pub trait Path {
         0
     }
 
+    /// This process is a copy of one that has died, and goes on in its place. Only a path that outlives processes has to do something.
+    fn go_on(&mut self) {}
+
     /// How the way to `peer` stands, in one line, where there is something to tell.
     fn describe(&self, _peer: PeerId) -> Option<String> {
         None

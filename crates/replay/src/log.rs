@@ -96,21 +96,27 @@ pub struct LogWriter {
 
 impl LogWriter {
     /// Goes on behind what is there, of which `each` is told in order.
-    pub fn recover(memory: Memory, mut each: impl FnMut(Entry)) -> LogWriter {
-        let mut end = 0;
-        while end + LINE_BYTES <= memory.length_bytes
-            && let Some(entry) = read_entry(&memory, end)
-        {
-            each(entry);
-            end += entry_bytes(entry.header.length_bytes as usize);
-        }
-        LogWriter {
+    pub fn recover(memory: Memory, each: impl FnMut(Entry)) -> LogWriter {
+        let mut writer = LogWriter {
             memory,
-            end,
-            position: end,
+            end: 0,
+            position: 0,
             kept: None,
             freed: 0,
+        };
+        writer.go_on(each);
+        writer
+    }
+
+    /// This process is a copy of one that has died. Goes on behind what that one has written since, of which `each` is told.
+    pub fn go_on(&mut self, mut each: impl FnMut(Entry)) {
+        while self.end + LINE_BYTES <= self.memory.length_bytes
+            && let Some(entry) = read_entry(&self.memory, self.end)
+        {
+            each(entry);
+            self.end += entry_bytes(entry.header.length_bytes as usize);
         }
+        self.position = self.end;
     }
 
     pub fn is_empty(&self) -> bool {
@@ -331,6 +337,23 @@ pub(crate) mod tests {
             reader.consume();
             assert!(reader.peek().is_none(), "behind entry {tag}");
         }
+    }
+
+    #[test]
+    fn a_copy_goes_on_behind_what_the_process_has_written_since() {
+        let memory = memory(1 << 16);
+        let mut process = LogWriter::recover(memory, |_| ());
+        append(&mut process, 0, b"before");
+        let mut copy = LogWriter::recover(memory, |_| ());
+        append(&mut process, 1, b"since");
+        append(&mut process, 2, &[2; 300]);
+        let mut found = Vec::new();
+        copy.go_on(|entry| found.push(entry.header.tag));
+        assert_eq!(found, [1, 2]);
+        append(&mut copy, 3, b"new");
+        let mut found = Vec::new();
+        LogWriter::recover(memory, |entry| found.push(entry.header.tag));
+        assert_eq!(found, [0, 1, 2, 3]);
     }
 
     #[test]

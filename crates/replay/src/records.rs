@@ -104,26 +104,44 @@ pub struct Recorder {
 impl Recorder {
     /// Goes on behind what is there.
     pub fn recover(memory: Memory) -> Recorder {
-        let mut keyed = HashMap::new();
-        let mut end = 0;
-        while end + WORD_BYTES <= memory.length_bytes
-            && let Some((kind, _, words)) = read(&memory, end)
-        {
-            end += WORD_BYTES * (1 + words.len() as u64);
-            if kind.has_key() {
-                keyed.insert((kind, words[0]), words[1..].to_vec());
-            }
-        }
-        Recorder {
+        let mut recorder = Recorder {
             memory,
-            end,
+            end: 0,
             at: 0,
-            end_played: end,
+            end_played: 0,
             given: 0,
             run: None,
-            keyed,
+            keyed: HashMap::new(),
             is_full: false,
+        };
+        recorder.read_on();
+        recorder
+    }
+
+    /// Takes in what lies behind the end.
+    fn read_on(&mut self) {
+        while self.end + WORD_BYTES <= self.memory.length_bytes
+            && let Some((kind, _, words)) = read(&self.memory, self.end)
+        {
+            self.end += WORD_BYTES * (1 + words.len() as u64);
+            if kind.has_key() {
+                self.keyed.insert((kind, words[0]), words[1..].to_vec());
+            }
         }
+        self.end_played = self.end;
+    }
+
+    /// A copy of this process may go on from here. What is recorded stays as it is: the next "not yet" begins a run of its own.
+    pub fn seal(&mut self) {
+        self.run = None;
+    }
+
+    /// This process is a copy of one that has died, made when everything had been played and [`Recorder::seal`]ed. What that one
+    /// has recorded since is played now.
+    pub fn go_on(&mut self) {
+        self.at = self.end;
+        (self.given, self.run) = (0, None);
+        self.read_on();
     }
 
     /// Bytes that records take.
@@ -295,6 +313,42 @@ mod tests {
             assert_eq!(third.play(Kind::Done), Play::NotYet);
         }
         assert_eq!(third.play(Kind::Done), Play::Live);
+    }
+
+    #[test]
+    fn a_copy_is_told_what_the_process_was_told_since() {
+        let memory = memory(1 << 12);
+        let told = |recorder: &mut Recorder| {
+            recorder.record(Kind::Time, &[1]);
+            recorder.record_not_yet();
+            recorder.seal();
+        };
+        let mut process = Recorder::recover(memory);
+        told(&mut process);
+        assert_eq!(process.unplayed(), None);
+        // The copy, with the memory of the process as it is here, and the record that follows in the memory of both.
+        let mut copy = Recorder {
+            keyed: HashMap::new(),
+            ..process
+        };
+        process.record_not_yet();
+        process.record_not_yet();
+        process.record(Kind::Match, &[4, 1, 9]);
+        process.record(Kind::Done, &[]);
+        copy.go_on();
+        assert_eq!(copy.of_key(Kind::Match, 4), Some(&[1, 9][..]));
+        assert_eq!(copy.play(Kind::Done), Play::NotYet);
+        assert_eq!(copy.play(Kind::Done), Play::NotYet);
+        assert_eq!(copy.play(Kind::Done), Play::Words(vec![]));
+        assert_eq!(copy.play(Kind::Done), Play::Live);
+        copy.record(Kind::Index, &[2]);
+        let mut from_start = Recorder::recover(memory);
+        assert_eq!(from_start.play(Kind::Time), Play::Words(vec![1]));
+        for _ in 0..3 {
+            assert_eq!(from_start.play(Kind::Done), Play::NotYet);
+        }
+        assert_eq!(from_start.play(Kind::Done), Play::Words(vec![]));
+        assert_eq!(from_start.play(Kind::Index), Play::Words(vec![2]));
     }
 
     #[test]

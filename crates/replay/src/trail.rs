@@ -69,19 +69,30 @@ impl Trail {
             known: vec![Known::default(); KNOWN].into_boxed_slice(),
             is_full: false,
         };
+        trail.read_on();
+        trail
+    }
+
+    /// Takes in the calls behind the last one that is known.
+    fn read_on(&mut self) {
         let mut last = 0;
-        while let Some(place) = trail.step(trail.count) {
+        while let Some(place) = self.step(self.count) {
             last = last.max(place);
-            trail.count += 1;
+            self.count += 1;
         }
         if last != 0 {
-            let (_, words) = trail.read(last);
-            trail.written_bytes = WORD_BYTES * (u64::from(last) + words.len() as u64);
+            let (_, words) = self.read(last);
+            let end_bytes = WORD_BYTES * (u64::from(last) + words.len() as u64);
+            self.written_bytes = self.written_bytes.max(end_bytes);
         }
-        trail.taken = trail
+        self.taken = self
             .needed()
             .map(|bytes| bytes.next_multiple_of(PIECE_BYTES));
-        trail
+    }
+
+    /// This process is a copy of one that has died. It is compared with what that one has called since.
+    pub fn go_on(&mut self) {
+        self.read_on();
     }
 
     /// Where the call of this number is written; `None`: there is no such call.
@@ -288,6 +299,30 @@ mod tests {
             assert_eq!(note(&mut fourth, call.0, &call.1), Ok(()));
         }
         assert_eq!(note(&mut fourth, 5, &[1, 2, 0]), other(3, 5, &[1, 2]));
+    }
+
+    #[test]
+    fn a_copy_is_compared_with_what_the_process_called_since() {
+        let memory = memory(1 << 16);
+        let mut process = Trail::recover(memory);
+        let mut copy = Trail::recover(memory);
+        for trail in [&mut process, &mut copy] {
+            // The second stores the same: as a copy it would not.
+            (trail.count, trail.at) = (0, 0);
+            assert_eq!(note(trail, 5, &[1, 2]), Ok(()));
+        }
+        assert_eq!(note(&mut process, 6, &[7]), Ok(()));
+        assert_eq!(note(&mut process, 5, &[1, 2]), Ok(()));
+        copy.go_on();
+        assert_eq!(copy.left(), 2);
+        assert_eq!(note(&mut copy, 6, &[7]), Ok(()));
+        assert_eq!(note(&mut copy, 5, &[1, 2]), Ok(()));
+        assert_eq!(note(&mut copy, 8, &[3, 3]), Ok(()));
+        let mut from_start = Trail::recover(memory);
+        for (function, words) in [(5, &[1, 2][..]), (6, &[7]), (5, &[1, 2]), (8, &[3, 3])] {
+            assert_eq!(note(&mut from_start, function, words), Ok(()));
+        }
+        assert_eq!(from_start.left(), 0);
     }
 
     #[test]

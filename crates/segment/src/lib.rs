@@ -11,6 +11,7 @@
 //! is an atomic, or a byte range whose ownership the path's protocol hands over.
 
 mod called;
+pub mod checkpoint;
 mod control;
 mod counts;
 mod env;
@@ -47,7 +48,7 @@ pub use map::{
 pub use segment::{CollArea, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{
-    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, RankState, SLEEPS, StatusPage, Unready, WAIT_ANY,
+    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, StatusPage, Unready, WAIT_ANY,
     WaitEntry, WaitKind, WaitSnapshot,
 };
 pub use words::plural;

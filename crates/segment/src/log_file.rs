@@ -7,10 +7,13 @@ use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::time::Duration;
+
+use crate::checkpoint::Checkpoints;
 
 const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
 /// Raised with each change of what the file holds.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The most ranks of a node that the areas of all pairs have addresses for.
 pub const MAX_LOGGED_RANKS: usize = 512;
@@ -34,6 +37,8 @@ pub struct LogHeader {
     used_bytes: AtomicU64,
     /// 1 once the limit has been reached: nothing is kept any more, and a rank that dies ends the job.
     unprotected: AtomicU32,
+    /// The time between two checkpoints of a rank. 0: there are none.
+    checkpoint_ns: AtomicU64,
 }
 
 /// A part of the file, mapped until the process ends.
@@ -61,9 +66,14 @@ fn invalid(text: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, text)
 }
 
-fn control_bytes(ranks: usize) -> u64 {
+/// Where the ranks' checkpoints begin.
+fn checkpoints_at(ranks: usize) -> u64 {
     let words = ranks * ANNOUNCE_WORDS + ranks * ranks;
-    (PAGE_BYTES + 8 * words as u64).next_multiple_of(PAGE_BYTES)
+    (PAGE_BYTES + 8 * words as u64).next_multiple_of(align_of::<Checkpoints>() as u64)
+}
+
+fn control_bytes(ranks: usize) -> u64 {
+    (checkpoints_at(ranks) + (ranks * size_of::<Checkpoints>()) as u64).next_multiple_of(PAGE_BYTES)
 }
 
 /// `None`: a process cannot map so many areas.
@@ -230,7 +240,7 @@ impl LogFile {
 
     fn word(&self, index: usize) -> &AtomicU64 {
         let offset_bytes = PAGE_BYTES as usize + 8 * index;
-        assert!(offset_bytes + 8 <= self.control.length_bytes);
+        assert!(offset_bytes + 8 <= checkpoints_at(self.ranks) as usize);
         // SAFETY: inside the control part, which stays mapped; aligned to eight bytes.
         unsafe {
             self.control
@@ -239,6 +249,27 @@ impl LogFile {
                 .cast::<AtomicU64>()
                 .as_ref()
         }
+    }
+
+    /// Ranks make a checkpoint each time that so much has passed.
+    pub fn set_checkpoint_every(&self, every: Duration) {
+        let every_ns = u64::try_from(every.as_nanos()).unwrap_or(u64::MAX);
+        self.header()
+            .checkpoint_ns
+            .store(every_ns, Ordering::Relaxed);
+    }
+
+    /// `None`: there are no checkpoints.
+    pub fn checkpoint_every(&self) -> Option<Duration> {
+        let every_ns = self.header().checkpoint_ns.load(Ordering::Relaxed);
+        (every_ns != 0).then(|| Duration::from_nanos(every_ns))
+    }
+
+    pub fn checkpoints(&self, rank: usize) -> &Checkpoints {
+        assert!(rank < self.ranks);
+        let at = checkpoints_at(self.ranks) as usize + rank * size_of::<Checkpoints>();
+        // SAFETY: inside the control part, which stays mapped, and aligned; it is atomics.
+        unsafe { self.control.base.add(at).cast::<Checkpoints>().as_ref() }
     }
 
     /// `sender` has a log for `receiver`.
@@ -385,5 +416,10 @@ mod tests {
         assert_eq!(file.announced(2, 0), 0);
         file.consumed(69, 69).store(7, Ordering::Relaxed);
         assert_eq!(file.announced(69, 1), 0);
+        assert_eq!(file.checkpoints(0).newest(), None);
+        let number = file.checkpoints(69).number();
+        file.checkpoints(69).stands(number, 1, Default::default());
+        assert_eq!(file.checkpoints(69).newest(), Some((1, 1)));
+        assert_eq!(file.checkpoint_every(), None);
     }
 }

@@ -224,6 +224,15 @@ struct PathText {
     text: [AtomicU64; PATH_TEXT_BYTES / 8],
 }
 
+/// How far a rank is: the call under way, calls and packets so far.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress {
+    call: u32,
+    calls: u64,
+    state: RankState,
+    remote: [u64; 2],
+}
+
 /// One rank's page. The rank writes; launcher and peers read, except where a field's comment
 /// differs.
 #[repr(C, align(64))]
@@ -315,6 +324,30 @@ impl StatusPage {
         self.set_repeat_left(0);
         self.set_state(RankState::Starting);
         self.set_pid(0);
+    }
+
+    /// How far the rank is, for a copy of its process that may go on from here.
+    pub fn progress(&self) -> Progress {
+        Progress {
+            call: self.call.load(Ordering::Relaxed),
+            calls: self.calls(),
+            state: self.state(),
+            remote: [&self.remote_sent, &self.remote_received]
+                .map(|count| count.load(Ordering::Relaxed)),
+        }
+    }
+
+    /// The rank's process is gone, and a copy of it goes on from where it was then.
+    pub fn go_on(&self, from: Progress, pid: i32) {
+        self.clear_wait();
+        self.call.store(from.call, Ordering::Relaxed);
+        self.calls.store(from.calls, Ordering::Relaxed);
+        self.sleeping.store(0, Ordering::Relaxed);
+        let [sent, received] = from.remote;
+        self.remote_sent.store(sent, Ordering::Relaxed);
+        self.remote_received.store(received, Ordering::Relaxed);
+        self.set_state(from.state);
+        self.set_pid(pid);
     }
 
     /// Notes that the last call has returned.

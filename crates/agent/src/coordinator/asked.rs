@@ -33,7 +33,7 @@ impl Launch<'_> {
                     }
                 }
                 Ok(Event::HostLost(host, _)) => self.hosts[host].lost = true,
-                Ok(Event::Frame(..) | Event::Input(_) | Event::Tick) => {}
+                Ok(Event::Frame(..) | Event::Input(_) | Event::Kill(_) | Event::Tick) => {}
                 Ok(Event::ServicesLost(_) | Event::JobTaken | Event::Signal(_)) | Err(_) => return,
             }
         }

@@ -70,6 +70,7 @@ impl Launch<'_> {
                 self.end(STATUS_FAILED, Some(line));
             }
             Event::Signal(signal) => self.on_signal(signal),
+            Event::Kill(question) => self.kill_ranks(question),
             Event::Input(piece) => self.pass_input(piece),
             Event::Tick => self.tick(),
         }
@@ -152,7 +153,10 @@ impl Launch<'_> {
 
     fn on_node(&mut self, host: usize, message: FromNode) {
         match message {
-            FromNode::Ready { ports } => self.hosts[host].ports = Some(ports),
+            FromNode::Ready { ports, courier } => {
+                self.hosts[host].ports = Some(ports);
+                self.hosts[host].courier = courier;
+            }
             FromNode::MailOpen { multicast } => self.hosts[host].mail = Some(multicast),
             FromNode::Refused { why, status } => {
                 self.hosts[host].gone = true;
@@ -191,6 +195,8 @@ impl Launch<'_> {
                     input.taken(bytes);
                 }
             }
+            FromNode::Through => self.through(host),
+            FromNode::Killed { rank, killed } => self.killed(host, rank, killed),
             // The agent keeps it for its own last message.
             FromNode::Asked(_) => {}
             FromNode::Counted { ranks } => self.counted.extend(ranks),

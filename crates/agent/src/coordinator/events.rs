@@ -11,6 +11,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::input::Input;
+use crate::desk::Question;
 use crate::stream::Receiver;
 
 /// How often the loop looks at the time.
@@ -27,6 +28,8 @@ pub enum Event {
     /// The row of the live job is no longer ours.
     JobTaken,
     Signal(i32),
+    /// Ranks are to be killed.
+    Kill(Question),
     /// Standard input; `None`: its end.
     Input(Option<Vec<u8>>),
     Tick,
@@ -58,6 +61,7 @@ impl Signals {
 pub struct Events {
     receiver: Receiver,
     vigil: mpsc::UnboundedReceiver<Vigil>,
+    asked: mpsc::UnboundedReceiver<Question>,
     signals: Vec<(i32, Signal)>,
     ticks: Interval,
 }
@@ -66,6 +70,7 @@ impl Events {
     pub fn new(
         receiver: Receiver,
         vigil: mpsc::UnboundedReceiver<Vigil>,
+        asked: mpsc::UnboundedReceiver<Question>,
         signals: Vec<(i32, Signal)>,
     ) -> Events {
         let mut ticks = interval(TICK);
@@ -73,6 +78,7 @@ impl Events {
         Events {
             receiver,
             vigil,
+            asked,
             signals,
             ticks,
         }
@@ -93,6 +99,7 @@ impl Events {
                 Vigil::ServicesLost(why) => Event::ServicesLost(why),
                 Vigil::JobTaken => Event::JobTaken,
             },
+            Some(question) = self.asked.recv() => Event::Kill(question),
             _ = self.ticks.tick() => Event::Tick,
             frame = self.receiver.next() => frame.map_or_else(
                 |error: Error| Event::ServicesLost(error.to_string()),

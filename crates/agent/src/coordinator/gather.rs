@@ -22,6 +22,7 @@ use super::tuning::Tuned;
 use super::vigil::{self, Watched};
 use crate::STATUS_FAILED;
 use crate::alone::loopback;
+use crate::desk;
 use crate::join::{is_hopeless, watching};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, decode};
 use crate::quota::{Quota, Role};
@@ -86,6 +87,13 @@ impl<'a> Launch<'a> {
         });
         let watching = vigil::watch(services.clone(), watched.collect(), report);
         vigils.push(tokio::spawn(watching));
+        let (ask, asked) = mpsc::unbounded_channel();
+        // Without it the job runs all the same.
+        if let Err(error) = desk::open(move |question| ask.send(question).is_ok()) {
+            writer.say(&format!(
+                "cloudmpi: cannot make the socket for cloudmpi kill: {error}"
+            ));
+        }
         let queue = launcher_queue(&job).expect("a valid name");
         let receiver = Receiver::start(services, queue);
         Ok(Launch {
@@ -95,7 +103,7 @@ impl<'a> Launch<'a> {
             secret,
             writer,
             hosts,
-            events: Events::new(receiver, vigil, signals),
+            events: Events::new(receiver, vigil, asked, signals),
             reach: Reach::Loopback,
             tuned: Tuned::default(),
             phase: Phase::Gathering,
@@ -107,6 +115,7 @@ impl<'a> Launch<'a> {
             look: None,
             looks: 0,
             stillness: Stillness::default(),
+            kills: Vec::new(),
             counted: Vec::new(),
             in_mpi: false,
             early: Vec::new(),
@@ -275,6 +284,8 @@ async fn offer(
             node: None,
             ranks: Vec::new(),
             ports: None,
+            courier: 0,
+            through: false,
             probed: None,
             mail: None,
             refused: None,

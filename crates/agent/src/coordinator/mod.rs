@@ -7,11 +7,13 @@ mod end;
 mod events;
 mod gather;
 mod input;
+mod kills;
 mod looks;
 mod refusals;
 mod state;
 mod steps;
 mod stillness;
+mod survival;
 mod tuning;
 mod vigil;
 

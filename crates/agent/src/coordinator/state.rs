@@ -15,6 +15,7 @@ use tokio::time::Instant;
 use super::HostsJob;
 use super::events::Events;
 use super::input::Input;
+use super::kills::Kill;
 use super::looks::Look;
 use super::stillness::Stillness;
 use super::tuning::Tuned;
@@ -42,6 +43,10 @@ pub struct Host {
     pub node: Option<usize>,
     pub ranks: Vec<LocalRank>,
     pub ports: Option<Vec<u16>>,
+    /// The port of what carries its logs; 0: none.
+    pub courier: u16,
+    /// All its ranks have ended, and the other hosts have what they have sent.
+    pub through: bool,
     pub probed: Option<Probed>,
     /// The mailboxes of its ranks are there, and whether messages may be for many ranks at once.
     pub mail: Option<bool>,
@@ -123,6 +128,8 @@ pub struct Launch<'a> {
     pub look: Option<Look>,
     pub looks: u64,
     pub stillness: Stillness,
+    /// Ranks that the user wants to be killed.
+    pub kills: Vec<Kill>,
     /// What ranks have counted, of nodes that have ended.
     pub counted: Vec<RankStats>,
     pub in_mpi: bool,

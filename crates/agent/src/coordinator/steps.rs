@@ -210,8 +210,12 @@ impl Launch<'_> {
             let offered = self.hosts[to].offered.as_ref();
             let addresses = offered.map_or_else(Vec::new, |offered| offered.addresses.clone());
             let tried: Vec<String> = addresses.iter().map(ToString::to_string).collect();
+            let (flag, instead) = match path == cloudmpi_paths::log() {
+                true => ("--survive".to_string(), "run the job without --survive"),
+                false => (format!("--via {name}"), "leave --via out"),
+            };
             let line = format!(
-                "cloudmpi: --via {name}: host {} cannot reach host {} (tried {}); leave --via out, or use hosts that reach each other",
+                "cloudmpi: {flag}: host {} cannot reach host {} (tried {}); {instead}, or use hosts that reach each other",
                 self.hosts[from].name,
                 self.hosts[to].name,
                 tried.join(", ")
@@ -293,6 +297,10 @@ impl Launch<'_> {
             let kind = cloudmpi_paths::get(path);
             let asked_for = self.spec.job.via == Some(path) && path != PathId::RINGS;
             let why = match &kind.carried {
+                Carried::Log if from != to => {
+                    format!("{}, and tcp reaches {}", kind.why, found.join(", "))
+                }
+                Carried::Log => kind.why.to_string(),
                 _ if asked_for => format!("--via {} asks for it", kind.name),
                 Carried::Socket { .. } => format!("{} at {}", kind.why, found.join(", ")),
                 _ => kind.why.to_string(),
@@ -406,16 +414,20 @@ impl Launch<'_> {
         let host = &self.hosts[to];
         let path = self.path(from, to);
         let loopback = [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()];
+        let by_memory = path == cloudmpi_paths::log();
         PeerNode {
             host: host.name.clone(),
             path,
-            encrypted: cloudmpi_paths::get(path).can_encrypt && self.is_encrypted(from, to),
+            encrypted: !(by_memory && from == to)
+                && cloudmpi_paths::get(path).can_encrypt
+                && self.is_encrypted(from, to),
             addresses: match from == to || self.reach == Reach::Loopback {
                 true => loopback.map(|ip| (ip, 0)).to_vec(),
                 false => self.addresses(from, to).to_vec(),
             },
             ranks: host.ranks.iter().map(|place| place.rank).collect(),
             ports: host.ports.clone().unwrap_or_default(),
+            courier: host.courier,
         }
     }
 }

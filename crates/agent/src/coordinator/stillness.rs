@@ -10,7 +10,7 @@
 use std::time::Duration;
 
 use cloudmpi_launch::supervisor::{RankEnd, ToNode};
-use cloudmpi_launch::{Observation, RankView, STATUS_DEADLOCK};
+use cloudmpi_launch::{Observation, RankView, STATUS_DEADLOCK, second_lives};
 use cloudmpi_segment::RankState;
 use tokio::time::Instant;
 
@@ -111,12 +111,17 @@ impl Launch<'_> {
             return;
         }
         let agreed = self.stillness.has_agreed(now);
-        let Some(seen) = self.all_still().filter(Observation::is_stuck) else {
+        let Some(views) = self.all_still() else {
             return;
         };
+        let seen = Observation::of(&views);
+        if !seen.is_stuck() {
+            return;
+        }
         if agreed {
             self.stillness.said = true;
-            self.writer.say(&seen.explain());
+            let again = second_lives(&views);
+            self.writer.say(&format!("{}{again}", seen.explain()));
             if self.spec.job.end_on_deadlock {
                 let line = "cloudmpi: ending the deadlocked job";
                 self.end(STATUS_DEADLOCK, Some(line));
@@ -144,7 +149,7 @@ impl Launch<'_> {
     }
 
     /// All ranks of the job, as in their hosts' reports; `None` while one host is not still.
-    fn all_still(&self) -> Option<Observation> {
+    fn all_still(&self) -> Option<Vec<RankView>> {
         let mut views = Vec::new();
         for host in self.nodes() {
             match &self.hosts[host].done {
@@ -153,7 +158,7 @@ impl Launch<'_> {
             }
         }
         views.sort_by_key(|view| view.rank);
-        (views.len() == self.spec.job.ranks()).then(|| Observation::of(&views))
+        (views.len() == self.spec.job.ranks()).then_some(views)
     }
 }
 
@@ -172,6 +177,7 @@ fn has_ended(end: &RankEnd) -> RankView {
         wait: None,
         now_ns: 0,
         paths: Vec::new(),
+        second_life: None,
         stopped: None,
     }
 }

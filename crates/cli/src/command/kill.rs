@@ -4,10 +4,10 @@ use clap::Parser;
 
 use super::examples;
 
-/// Kill a rank of a job on this machine, to see `run --survive`
+/// Kill a rank of a job, on whichever host, to see `run --survive`
 #[derive(Parser, Debug)]
 #[command(after_help = examples("", &[
-    ("cloudmpi kill --rank 3", "rank 3 of the one job on this machine"),
+    ("cloudmpi kill --rank 3", "rank 3 of the one job that was started on this machine"),
     ("cloudmpi kill --rank 0 --rank 1 --job 4711", "two ranks of the job whose launcher is process 4711"),
 ]))]
 pub struct Kill {

@@ -13,8 +13,7 @@ use clap::builder::{OsStringValueParser, PossibleValue, PossibleValuesParser, Ty
 use clap::{ArgGroup, Args, CommandFactory, FromArgMatches, Parser, ValueEnum, ValueHint};
 use cloudmpi_coll::Need;
 use cloudmpi_launch::stats::Stats;
-use cloudmpi_launch::{App, Bind, Explain, Job, MailboxKind, PathId};
-use cloudmpi_segment::plural;
+use cloudmpi_launch::{App, Bind, Explain, Job, LogMemory, MailboxKind, PathId};
 
 use super::examples;
 use super::refuse::Refusal;
@@ -120,7 +119,7 @@ struct ForRanks {
     #[arg(value_parser = ["mpi_errors_are_fatal", "mpi_errors_abort", "mpi_errors_return"])]
     initial_errhandler: Option<String>,
     /// Start a rank again when a signal has killed it (kill -9, for example): it catches up, the others go on, and the
-    /// output is the same. On one machine, also with --nodes and --via tcp; what cannot be replayed is refused
+    /// output is the same. On one machine, also with --nodes and --via tcp, and on several hosts; what cannot be replayed is refused
     #[arg(long)]
     survive: bool,
     /// The death of a rank does not end the job: operations that need it end with MPI_ERR_PROC_FAILED, and the program goes on
@@ -130,10 +129,15 @@ struct ForRanks {
     /// As other launchers write --tolerate-failures
     #[arg(long, value_name = "KIND", value_parser = ["ulfm", "mpi", "none"], hide = true)]
     with_ft: Option<String>,
-    /// With --survive: how much memory the log of all messages may take. Beyond it the job goes on, and the death of a rank ends
-    /// it [default: a quarter of the machine's memory]
+    /// With --survive: how much memory the log of all messages may take, on each host. Beyond it the job goes on, and the death of
+    /// a rank ends it [default: a quarter of the machine's memory]
     #[arg(long, value_name = "SIZE", requires = "survive", value_parser = values::bytes)]
     log_memory: Option<u64>,
+    /// With --survive: every so many seconds each rank copies its process, and the copy sleeps. If the rank dies, its copy goes
+    /// on, so that only the time since then is computed again. It takes memory, up to as much again as the program's own. Only
+    /// where the program has one thread [default: off, a rank runs again from its start]
+    #[arg(long, value_name = "SECONDS", requires = "survive", value_parser = seconds)]
+    checkpoint_every: Option<Duration>,
     /// Put [rank] in front of every line of output
     #[arg(short, long, aliases = ["tag-output", "prepend-rank"])]
     label: bool,
@@ -259,7 +263,8 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
     for app in &mut job.apps {
         app.env.splice(0..0, shared_env.iter().cloned());
     }
-    if job.survive.is_some() && job.via == cloudmpi_paths::by_name("tcp") {
+    let is_here = !target.is_elsewhere();
+    if job.survive.is_some() && job.via == cloudmpi_paths::by_name("tcp") && is_here {
         // A rank reads its log by shared memory. Where all messages are to go by tcp, every rank is a node.
         job.nodes = job.ranks();
     }
@@ -330,8 +335,9 @@ fn take(
         };
     }
     if ranks.survive {
-        let bytes = ranks.log_memory.or(job.survive);
-        job.survive = Some(bytes.unwrap_or_else(cloudmpi_launch::default_log_bytes));
+        let memory = ranks.log_memory.map(LogMemory::Bytes).or(job.survive);
+        job.survive = Some(memory.unwrap_or(LogMemory::Part));
+        job.checkpoint_every = ranks.checkpoint_every.or(job.checkpoint_every);
     }
     let with_ft = ranks.with_ft.as_deref().is_some_and(|kind| kind != "none");
     job.tolerate_failures |= ranks.tolerate_failures || with_ft;
@@ -381,15 +387,19 @@ fn take(
 
 /// What `--survive` does not go together with yet.
 fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
-    let (what, instead) = if target.is_elsewhere() {
-        ("ranks on other hosts", "leave --join and --hosts out")
-    } else if job.services.is_some() {
+    let by_tcp = job.via == cloudmpi_paths::by_name("tcp");
+    let (what, instead) = if job.services.is_some() {
         ("messages by services", "leave --services out")
-    } else if job
-        .via
-        .is_some_and(|via| Some(via) != cloudmpi_paths::by_name("tcp"))
-    {
+    } else if job.via.is_some() && !by_tcp {
         ("another path than its log and tcp", "leave --via out")
+    } else if by_tcp && target.is_elsewhere() {
+        (
+            "messages by tcp between ranks of one host",
+            "leave --via out (between hosts they go by tcp)",
+        )
+    } else if target.is_elsewhere() {
+        // Each host looks at its own memory.
+        return Ok(());
     } else {
         return check_log_memory(job);
     };
@@ -401,16 +411,8 @@ fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
 fn check_log_memory(job: &Job) -> Result<(), String> {
     let ranks = job.ranks();
     let nodes = job.nodes.max(1).min(ranks.max(1));
-    let least = cloudmpi_launch::least_log_bytes(ranks, nodes);
-    match job.survive {
-        Some(bytes) if bytes < least => Err(format!(
-            "--survive: the log may take {bytes} bytes of memory, and {} cannot be survived with less than {}MiB; write --log-memory {}MiB or more",
-            plural(ranks as u64, "rank"),
-            least >> 20,
-            least >> 20
-        )),
-        _ => Ok(()),
-    }
+    let why = |memory: LogMemory| memory.why_too_little(ranks, ranks, nodes);
+    job.survive.and_then(why).map_or(Ok(()), Err)
 }
 
 /// What `--tolerate-failures` does not go together with.
@@ -435,6 +437,9 @@ fn check_tolerance(job: &Job) -> Result<(), String> {
 fn check(job: &Job, target: &Target) -> Result<(), String> {
     if job.tolerate_failures {
         check_tolerance(job)?;
+    }
+    if job.checkpoint_every.is_some() && target.is_elsewhere() {
+        return Err("--checkpoint-every: a rank's checkpoint is a process on its own machine, and ranks on other hosts make none yet; leave it out, or --join and --hosts".to_string());
     }
     if job.survive.is_some() {
         check_survival(job, target)?;

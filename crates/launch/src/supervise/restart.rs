@@ -8,6 +8,7 @@ use cloudmpi_functions as functions;
 use cloudmpi_segment::{LogFile, plural};
 
 use super::Supervisor;
+use super::sleepers::Sleepers;
 use crate::input_again::InputAgain;
 use crate::job::LaunchError;
 use crate::processes::{self, Exit};
@@ -18,11 +19,9 @@ use crate::supervisor::LocalRank;
 use crate::writer::Target;
 
 /// A rank that has died so often at the same call is not started again.
-const MOST_DEATHS: u32 = 10;
+pub(super) const MOST_DEATHS: u32 = 10;
 /// The same of signals by which a program's own fault shows: tried once more, and then believed.
 const MOST_FAULTS: u32 = 2;
-/// The most ranks that run again which a report of a deadlock names.
-const MOST_NAMED: usize = 8;
 /// The status of a shell whose last command was killed; that command may be the rank's program.
 const KILLED_STATUS: i32 = 128 + libc::SIGKILL;
 
@@ -35,7 +34,8 @@ pub struct Survival<'a> {
     /// Of each node.
     pub logs: Vec<Arc<LogFile>>,
     pub input: InputAgain,
-    deaths: Vec<Deaths>,
+    pub(super) deaths: Vec<Deaths>,
+    pub(super) sleepers: Sleepers,
     /// Which ranks have been started again.
     has_died: Vec<bool>,
     is_told_unprotected: bool,
@@ -43,10 +43,10 @@ pub struct Survival<'a> {
 
 /// How often a rank has died without coming further.
 #[derive(Clone, Copy, Default)]
-struct Deaths {
+pub(super) struct Deaths {
     /// Number of the call at which it died last, or after which.
     call: u64,
-    count: u32,
+    pub(super) count: u32,
     faults: u32,
 }
 
@@ -72,6 +72,7 @@ impl<'a> Survival<'a> {
         input: InputAgain,
     ) -> Survival<'a> {
         Survival {
+            sleepers: Sleepers::default(),
             deaths: vec![Deaths::default(); ranks.len()],
             has_died: vec![false; ranks.len()],
             spawner,
@@ -155,23 +156,10 @@ impl Supervisor<'_> {
         })
     }
 
-    /// For the report of a deadlock: the ranks that run again may be its cause.
-    pub(super) fn second_lives(&self) -> String {
-        let Some(survival) = &self.survival else {
-            return String::new();
-        };
-        let again = (0..self.ranks.len()).filter(|rank| survival.has_died[*rank]);
-        let line = |rank: usize| {
-            let number = self.ranks[rank].number;
-            let still = match self.segments.status(rank).repeat_left() {
-                0 => String::new(),
-                left => format!(" and has still to send {} again", plural(left, "message")),
-            };
-            format!(
-                "\n  rank {number} runs again after its death{still}: a program that does not do the same as before may wait for ever (docs/survive.md)"
-            )
-        };
-        again.take(MOST_NAMED).map(line).collect()
+    /// Of a rank that runs again: how much it has still to send again.
+    pub(super) fn second_life(&self, rank: usize) -> Option<u64> {
+        let survival = self.survival.as_ref()?;
+        survival.has_died[rank].then(|| self.segments.status(rank).repeat_left())
     }
 
     pub(super) fn any_starts_again(&self) -> bool {
@@ -192,6 +180,9 @@ impl Supervisor<'_> {
             if processes::kill_group(pid, libc::SIGKILL) {
                 continue;
             }
+            if self.wake(rank) {
+                continue;
+            }
             if let Err(error) = self.start_rank_again(rank) {
                 let line = format!("cloudmpi: {error}; ending the job");
                 self.ranks[rank].starts_again = false;
@@ -201,7 +192,6 @@ impl Supervisor<'_> {
     }
 
     fn start_rank_again(&mut self, rank: usize) -> Result<(), LaunchError> {
-        let old = self.ranks[rank].pid;
         for target in [Target::Stdout, Target::Stderr] {
             self.streams
                 .end_life(2 * rank + target as usize, &self.writer);
@@ -226,6 +216,7 @@ impl Supervisor<'_> {
         let started = survival
             .spawner
             .start(rank, place, resolved, stdin.map_err(fail)?)?;
+        self.end_sleepers_before(rank);
         let pid = started.pid;
         self.streams
             .restart(2 * rank, started.stdout)
@@ -233,15 +224,21 @@ impl Supervisor<'_> {
         self.streams
             .restart(2 * rank + 1, started.stderr)
             .map_err(fail)?;
+        self.replace(rank, pid);
+        self.writer
+            .say(&format!("cloudmpi: {how}; it runs again as process {pid}"));
+        Ok(())
+    }
+
+    /// A rank has another process from here on.
+    pub(super) fn replace(&mut self, rank: usize, pid: i32) {
+        let old = self.ranks[rank].pid;
         self.by_pid.remove(&old);
         self.by_pid.insert(pid, rank);
         let seen = &mut self.ranks[rank];
         (seen.pid, seen.exit, seen.starts_again) = (pid, None, false);
         self.guard_mut().remove(old);
         self.guard_mut().add(pid);
-        self.writer
-            .say(&format!("cloudmpi: {how}; it runs again as process {pid}"));
-        Ok(())
     }
 
     /// True: logs are not carried any more, and the job ends.
@@ -269,6 +266,7 @@ impl Supervisor<'_> {
                 "cloudmpi: rank {number}, run again, has not written the same to {name} as before (within the first {bytes} bytes, which are shown as they were the first time): does it print times, process ids or addresses?"
             ));
         }
+        self.say_what_checkpoints_lack();
         let Some(survival) = &mut self.survival else {
             return;
         };
@@ -278,6 +276,7 @@ impl Supervisor<'_> {
         {
             survival.is_told_unprotected = true;
             let (nodes, whose) = match survival.logs.len() {
+                1 if self.node.is_some() => (format!(" on host {}", self.host), "a rank there"),
                 1 => (String::new(), "a rank"),
                 nodes => (format!(" on one of {nodes} nodes"), "a rank of that node"),
             };

@@ -79,6 +79,8 @@ pub struct PeerNode {
     /// Its ranks, in order of their local numbers, and the port each listens on.
     pub ranks: Vec<usize>,
     pub ports: Vec<u16>,
+    /// The port of what carries its logs, in a job that is to survive; 0: none.
+    pub courier: u16,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -112,6 +114,12 @@ impl StartOrder {
         self.map_of(spec.node, spec.secret.0)
     }
 
+    /// Something carries logs between the nodes.
+    pub fn has_couriers(&self) -> bool {
+        let by_log = |peer: &PeerNode| peer.path == cloudmpi_paths::log();
+        self.nodes.len() > 1 && self.nodes.iter().any(by_log)
+    }
+
     /// The map for the ranks of `node`.
     pub fn map_of(&self, node: usize, secret: [u8; SECRET_BYTES]) -> NodeMap {
         let record = |peer: &PeerNode| NodeRecord {
@@ -139,10 +147,8 @@ impl StartOrder {
             nodes: self.nodes.iter().map(record).collect(),
             ranks: ranks.into_iter().map(|(_, record)| record).collect(),
             secret,
-            agent: self
-                .nodes
-                .iter()
-                .any(|peer| peer.path == cloudmpi_paths::by_agent()),
+            agent: (self.nodes.iter()).any(|peer| peer.path == cloudmpi_paths::by_agent())
+                || self.has_couriers(),
             multicast: self.multicast,
             table: self.table,
         }
@@ -177,6 +183,12 @@ pub enum ToNode {
     OutputTaken {
         bytes: u64,
     },
+    /// The user wants this rank of the node to be killed.
+    KillRank {
+        rank: usize,
+    },
+    /// All nodes have everything that was sent to them ([`FromNode::Through`]).
+    AllThrough,
 }
 
 /// How one rank ended.
@@ -197,6 +209,8 @@ pub enum FromNode {
     /// This node is ready for the others: the ports of its ranks.
     Ready {
         ports: Vec<u16>,
+        /// The port of what carries its logs; 0: none.
+        courier: u16,
     },
     /// The mailboxes of this node's ranks are there.
     MailOpen {
@@ -238,6 +252,14 @@ pub enum FromNode {
     /// So many bytes of standard input have been taken.
     StdinTaken {
         bytes: u64,
+    },
+    /// In a job that is to survive: all ranks have ended well, and other nodes have everything that they have sent. What the others
+    /// send is taken until [`ToNode::AllThrough`] comes.
+    Through,
+    /// The answer to [`ToNode::KillRank`]: the process that was killed, or why none was.
+    Killed {
+        rank: usize,
+        killed: Result<i32, String>,
     },
     /// The bill of the services for this node's messages.
     Asked(Bill),

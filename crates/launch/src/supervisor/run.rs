@@ -1,18 +1,21 @@
 //! The life of a node's supervisor, from its orders to its report.
 
 use std::io;
+use std::net::SocketAddr;
 use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use cloudmpi_courier::Courier;
 use cloudmpi_path_services::{Bridge, Stop};
 use cloudmpi_segment::{PathId, RankState};
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
 use super::sockets;
-use crate::job::LaunchError;
+use crate::couriers::Offices;
+use crate::job::{LaunchError, STATUS_USAGE};
 use crate::mail::open_mail;
 use crate::start::{Prepared, Site, check_file_limit, prepare, system};
 use crate::stdin::{self, Feed, Input};
@@ -29,6 +32,9 @@ pub struct NodeSide {
     pub link: Link,
     feed: Option<Feed>,
     told_in_mpi: bool,
+    /// All hosts have what was sent to them.
+    all_through: bool,
+    told_through: bool,
 }
 
 /// Runs this node's part of a job. `control` is the inherited socket to the agent.
@@ -88,8 +94,11 @@ fn own(control: RawFd) -> io::Result<(OwnedFd, OwnedFd)> {
 fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchError> {
     let has_first = spec.ranks.iter().any(|place| place.rank == 0);
     let input = match has_first {
-        true => stdin::piped().map_err(system("make a pipe for standard input"))?,
-        false => (Stdio::null(), Input::Inherited),
+        // Each life of rank 0 gets the input by itself.
+        true if spec.job.survive.is_none() => {
+            stdin::piped().map_err(system("make a pipe for standard input"))?
+        }
+        _ => (Stdio::null(), Input::Inherited),
     };
     let site = Site {
         ranks: spec.ranks.clone(),
@@ -106,8 +115,10 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     let sockets = sockets::bind(ranks, spec.via.map(PathId), spec.reach)
         .map_err(system("make the sockets of the ranks"))?;
     let ports = sockets.ports(ranks);
+    let office = office(spec)?;
+    let courier = office.as_ref().map_or(0, |office| office.1);
     let prepared = prepare(&spec.job, site)?;
-    prepared.writer.tell(&FromNode::Ready { ports });
+    prepared.writer.tell(&FromNode::Ready { ports, courier });
     let own: Vec<u32> = spec.ranks.iter().map(|place| place.rank as u32).collect();
     let mut mail: Option<Bridge> = None;
     loop {
@@ -125,7 +136,15 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
                 }
             },
             Order::Message(ToNode::Start(order)) => {
-                start_and_watch(prepared, spec, link, sockets.sockets, &order, mail);
+                let offices = office.map(|(socket, _)| Offices::on_hosts(socket, &order));
+                start_and_watch(
+                    prepared,
+                    spec,
+                    link,
+                    sockets.sockets,
+                    (&order, offices),
+                    mail,
+                );
                 return Ok(());
             }
             Order::Message(ToNode::End { .. } | ToNode::Kill) => {
@@ -145,6 +164,22 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     }
 }
 
+/// Where the courier of this node listens, and its port, if the job needs one.
+fn office(spec: &NodeSpec) -> Result<Option<(OwnedFd, u16)>, LaunchError> {
+    let Some(memory) = spec.job.survive else {
+        return Ok(None);
+    };
+    if let Some(why) = memory.why_too_little(spec.ranks.len(), spec.job.ranks(), 1) {
+        return Err(LaunchError::new(STATUS_USAGE, why));
+    }
+    if spec.nodes == 1 {
+        return Ok(None);
+    }
+    let bound = sockets::bind_tcp(1, spec.reach).map_err(system("make the socket of the logs"))?;
+    let socket = bound.sockets.into_iter().next();
+    Ok(socket.zip(bound.addresses.first().map(SocketAddr::port)))
+}
+
 /// Where the user typed the command, if this host has such a directory, or the agent's own.
 fn launch_dir(spec: &NodeSpec) -> io::Result<PathBuf> {
     let typed = PathBuf::from(&spec.launch_dir);
@@ -159,13 +194,13 @@ fn start_and_watch(
     spec: &NodeSpec,
     link: Link,
     sockets: Vec<OwnedFd>,
-    order: &StartOrder,
+    (order, offices): (&StartOrder, Option<Offices>),
     mail: Option<Bridge>,
 ) {
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
     prepared.tuned.clone_from(&order.tuned);
-    let started = prepared.start(std::slice::from_ref(&map), &sockets, mail, None);
+    let started = prepared.start(std::slice::from_ref(&map), &sockets, mail, offices);
     // The ranks have their own: when the last rank closes it, the port is closed, and a process that connects gets an
     // error at once.
     drop(sockets);
@@ -181,6 +216,8 @@ fn start_and_watch(
         link,
         feed,
         told_in_mpi: false,
+        all_through: false,
+        told_through: false,
     });
     supervisor.watch();
     supervisor.finish();
@@ -196,13 +233,20 @@ impl Supervisor<'_> {
         while let Some(order) = self.node.as_mut().and_then(|node| node.link.poll()) {
             match order {
                 Order::Gone => self.abandon(),
-                Order::Stdin(bytes) => {
-                    if let Some(feed) = self.node.as_ref().and_then(|node| node.feed.as_ref()) {
-                        feed.put(bytes);
-                    }
-                }
+                Order::Stdin(bytes) => self.feed(bytes),
                 Order::Message(message) => self.obey(message),
             }
+        }
+    }
+
+    fn feed(&mut self, piece: Vec<u8>) {
+        if let Some(survival) = &self.survival {
+            survival.input.add(&piece);
+            self.tell(&FromNode::StdinTaken {
+                bytes: piece.len() as u64,
+            });
+        } else if let Some(feed) = self.node.as_ref().and_then(|node| node.feed.as_ref()) {
+            feed.put(piece);
         }
     }
 
@@ -218,12 +262,24 @@ impl Supervisor<'_> {
             }
             ToNode::Kill => self.end_by_agent(Duration::ZERO),
             ToNode::StdinEnd => {
+                if let Some(survival) = &self.survival {
+                    survival.input.end();
+                }
                 if let Some(node) = &mut self.node {
                     node.feed = None;
                 }
             }
             ToNode::OutputTaken { bytes } => self.writer.shown(bytes),
             ToNode::RankEnded { rank } => self.segments.note_ended(rank),
+            ToNode::KillRank { rank } => {
+                let killed = self.kill_rank(rank);
+                self.tell(&FromNode::Killed { rank, killed });
+            }
+            ToNode::AllThrough => {
+                if let Some(node) = &mut self.node {
+                    node.all_through = true;
+                }
+            }
             ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
     }
@@ -236,6 +292,47 @@ impl Supervisor<'_> {
                 node.told_in_mpi = true;
             }
         }
+    }
+
+    /// The process.
+    fn kill_rank(&self, number: usize) -> Result<i32, String> {
+        let found = self.ranks.iter().find(|rank| rank.number == number);
+        match found.filter(|rank| rank.exit.is_none()) {
+            Some(rank) => {
+                // SAFETY: no memory is involved. Not reaped, so the number is no other process's.
+                match unsafe { libc::kill(rank.pid, libc::SIGKILL) } {
+                    0 => Ok(rank.pid),
+                    _ => Err(io::Error::last_os_error().to_string()),
+                }
+            }
+            None => Err("it has ended, or is just started again".to_string()),
+        }
+    }
+
+    /// All ranks here have ended well, but ranks of other hosts may still need what carries the logs.
+    pub fn awaits_other_hosts(&mut self) -> bool {
+        let Some(node) = &mut self.node else {
+            return false;
+        };
+        if node.all_through || self.ending.is_some() {
+            return false;
+        }
+        let Some(courier) = self.couriers.first() else {
+            return false;
+        };
+        courier.settle();
+        if courier.is_settled() && !node.told_through {
+            node.told_through = true;
+            self.writer.tell(&FromNode::Through);
+        }
+        true
+    }
+
+    /// Can be read when [`Supervisor::awaits_other_hosts`] has something to tell; negative: that is not awaited.
+    pub fn settled_fd(&self) -> RawFd {
+        let is_awaited = self.node.as_ref().is_some_and(|node| !node.told_through);
+        let courier = self.couriers.first().filter(|_| is_awaited);
+        courier.map_or(-1, Courier::settled_fd)
     }
 
     pub fn ends(&self) -> Vec<RankEnd> {

@@ -51,6 +51,9 @@ impl Arguments {
                 node.allgather(process, send, !self.in_place, |rank| self.recv_block(rank))
             }
             (Collective::Alltoall, _) => self.alltoall(process, node, way, block_bytes),
+            (Collective::Alltoallv | Collective::Alltoallw, Way::Pair) => {
+                self.alltoallv_on_pair(process, node)
+            }
             (Collective::Alltoallv | Collective::Alltoallw, _) => {
                 let (send, receive) = (|rank| self.block_to(rank), |rank| self.block_from(rank));
                 node.alltoallv(process, self.in_place, send, receive)

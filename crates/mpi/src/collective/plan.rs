@@ -160,6 +160,10 @@ impl Arguments {
                 agreed: self.passed_bytes(),
                 ..Lengths::default()
             },
+            Alltoallv | Alltoallw if is_pair => Lengths {
+                agreed: self.exchanged_bytes(),
+                ..Lengths::default()
+            },
             Allgatherv => Lengths {
                 posted: self.recv.longest_bytes(),
                 whole: self.recv.total_bytes(),
@@ -189,6 +193,9 @@ impl Arguments {
             Way::Pair | Way::Runs if is_vector => self.has_dense_elements(node.inline_bytes()),
             Way::Runs if matches!(self.collective, ReduceScatter | ReduceScatterBlock) => {
                 self.scattered_run(node).is_some()
+            }
+            Way::Pair if matches!(self.collective, Alltoallv | Alltoallw) => {
+                lengths.agreed <= node.inline_bytes()
             }
             Way::Pair | Way::Runs => true,
             // Nobody but sender and root knows the lengths, so any may have to be read where it is.

@@ -85,4 +85,21 @@ impl Arguments {
         };
         passed.length_bytes()
     }
+
+    /// The longer of the two blocks that two ranks give each other in an alltoallv or alltoallw.
+    pub(super) fn exchanged_bytes(&self) -> u64 {
+        let other = 1 - self.comm.rank;
+        let (to, from) = (self.block_to(other), self.block_from(other));
+        to.length_bytes().max(from.length_bytes())
+    }
+
+    pub(super) fn alltoallv_on_pair(&self, process: &Process, node: &Node) -> Result<()> {
+        let (rank, other) = (self.comm.rank, 1 - self.comm.rank);
+        let (to, from) = (self.block_to(other), self.block_from(other));
+        node.swap_with_other(process, &to, &from, || {
+            if !self.in_place {
+                copy_run(&self.block_to(rank), 0, &self.block_from(rank));
+            }
+        })
+    }
 }

@@ -625,6 +625,13 @@ impl Router {
         left == 0
     }
 
+    /// This process is a copy of one that has died, and goes on in its place.
+    pub fn go_on(&mut self) {
+        for path in self.far.iter_mut().flat_map(|far| &mut far.paths) {
+            path.go_on();
+        }
+    }
+
     /// Ends the paths beside shared memory, in peace.
     pub fn close(&mut self) {
         self.far = None;

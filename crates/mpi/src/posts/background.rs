@@ -90,6 +90,7 @@ impl Background {
             spans_nodes: false,
         });
         Background {
+            copies: Copies::new(&areas[comm.rank], peers.len(), process.shares_cores()),
             areas,
             peers: peers.into(),
             rank: comm.rank,
@@ -99,7 +100,6 @@ impl Background {
                 true => readers.div_ceil(cores),
                 false => 1,
             },
-            copies: Copies::new(process.shares_cores()),
             distance: Distance::new(process.shares_cores()),
             fences: process.core().path().sender_fences(),
             number: Cell::new(comm.posts_from),

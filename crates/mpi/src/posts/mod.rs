@@ -165,6 +165,7 @@ impl Node {
         });
         Ok(Node {
             is_pair: peers.len() == 2 && !shared_cores && levels.is_none(),
+            copies: Copies::new(&areas[rank], peers.len(), shared_cores),
             areas,
             peers,
             rank,
@@ -179,7 +180,6 @@ impl Node {
             cursor: Cell::new(0),
             single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
             fences: process.core().path().sender_fences(),
-            copies: Copies::new(shared_cores),
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
             levels,

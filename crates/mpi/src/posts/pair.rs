@@ -137,6 +137,27 @@ impl Node {
         Ok(())
     }
 
+    /// Gives `source` and takes `target`, whose lengths may differ; one post carries each. `meanwhile` runs when the first is given.
+    pub fn swap_with_other(
+        &self,
+        process: &Process,
+        source: &Buffer,
+        target: &Buffer,
+        meanwhile: impl FnOnce(),
+    ) -> Result<()> {
+        let (other, number) = (self.other(), self.begin());
+        let length = target.length_bytes();
+        self.post_run(process, number, source, (0, source.length_bytes()));
+        self.notify(process, other);
+        meanwhile();
+        self.wait_post(process, other, number)?;
+        let given = self.areas[other].posted(number).1;
+        self.check_length((other, number), given, length)?;
+        self.read_run((other, number), (0, length), target, 0);
+        self.finish(number);
+        Ok(())
+    }
+
     /// Gives a run (offset, length) of a buffer to the other, who takes it.
     pub fn give(&self, process: &Process, source: &Buffer, (offset, length): (u64, u64)) {
         let piece = passed_piece(length);

@@ -9,30 +9,48 @@ use crate::buffer::Buffer;
 use crate::error::Result;
 use crate::process::Process;
 
-use super::{Node, copy_failed};
+use super::{Copy, Node, copy_failed};
 
-/// Of the table: where a block stands, from the payload's beginning or, with [`BY_ADDRESS`], in the poster's memory, and how
-/// long it is.
-type Entry = [u64; 2];
+/// What a post begins with: its rounds, as many as the poster needs to give its blocks.
+type Head = [u64; 2];
+
+/// Of the table: where a block's piece stands, from the payload's beginning or, with [`BY_ADDRESS`], in the poster's memory, how
+/// long it is, and the whole block.
+type Entry = [u64; 3];
 
 /// No address in a program has it.
 const BY_ADDRESS: u64 = 1 << 63;
 
-/// Blocks from this length on are read where they stand: the kernel's one copy takes less time than two.
+/// Neighbours read blocks from this length on where they stand.
 pub(super) const READ_FROM_BYTES: u64 = 32 * 1024;
 
 /// What stays as long as others may read it.
 struct Parcels {
     number: u64,
     by_address: bool,
+    /// How many posts carry what does not stay in the poster's memory.
+    rounds: u64,
+    /// Of each block that goes in pieces.
+    piece_bytes: u64,
+    /// By rank: the block goes in pieces.
+    in_pieces: Vec<bool>,
     /// Copies of blocks with gaps, or that are overwritten.
     _packed: Vec<Vec<u8>>,
 }
 
+fn in_lines(length_bytes: u64) -> u64 {
+    length_bytes.next_multiple_of(CACHE_LINE_BYTES as u64)
+}
+
+/// The piece (offset, length) of a block that goes in a round.
+fn piece_of(block_bytes: u64, piece_bytes: u64, round: u64) -> (u64, u64) {
+    let first = (round * piece_bytes).min(block_bytes);
+    (first, piece_bytes.min(block_bytes - first))
+}
+
 impl Node {
     fn table_bytes(&self) -> u64 {
-        let table = self.size() * size_of::<Entry>();
-        table.next_multiple_of(CACHE_LINE_BYTES) as u64
+        in_lines((size_of::<Head>() + self.size() * size_of::<Entry>()) as u64)
     }
 
     /// Whether blocks of lengths that not all know go by posts.
@@ -40,98 +58,161 @@ impl Node {
         self.single_copy && self.table_bytes() <= self.inline_bytes() / 2
     }
 
-    /// Posts a block for every other rank. `half`: as [`Node::begin_post`] says. Blocks that are overwritten meanwhile
-    /// are copied (`copies`).
-    fn post_parcels(
-        &self,
-        process: &Process,
-        (half, copies): (bool, bool),
-        block: &dyn Fn(usize) -> Buffer,
-    ) -> Parcels {
-        let blocks: Vec<Buffer> = (0..self.size())
-            .map(|rank| match rank == self.rank {
-                true => Buffer::bytes(std::ptr::null_mut(), 0),
-                false => block(rank),
-            })
-            .collect();
+    fn parcel_room(&self, half: bool) -> u64 {
         let room = match half {
             true => self.own().half_bytes() as u64,
             false => self.inline_bytes(),
         };
-        let lines =
-            |buffer: &Buffer| (buffer.length_bytes()).next_multiple_of(CACHE_LINE_BYTES as u64);
-        let stays = |buffer: &Buffer| {
-            !copies && buffer.length_bytes() >= READ_FROM_BYTES && buffer.dense().is_some()
-        };
-        let copied = blocks.iter().filter(|buffer| !stays(buffer));
-        let total = self.table_bytes() + copied.map(lines).sum::<u64>();
-        let fits = total <= room;
-        let post_bytes = if fits { total } else { self.table_bytes() };
-        let number = self.begin_post(process, post_bytes, half);
-        let mut table = Vec::with_capacity(blocks.len());
-        let mut packed = Vec::new();
-        let mut by_address = false;
-        let mut at = self.table_bytes();
-        for buffer in &blocks {
-            let length = buffer.length_bytes();
-            if fits && !stays(buffer) {
-                // SAFETY: there is room for all blocks that do not stay.
-                unsafe { self.fill(number, at, buffer, (0, length)) };
-                table.push([at, length]);
-                at += lines(buffer);
-                continue;
-            }
-            let address = match buffer.dense() {
-                Some(address) if !copies => address as u64,
-                _ => {
-                    let mut bytes = vec![0; length as usize];
-                    buffer.read(0, &mut bytes);
-                    packed.push(bytes);
-                    packed.last().map_or(0, |bytes| bytes.as_ptr() as u64)
-                }
-            };
-            by_address = true;
-            table.push([BY_ADDRESS | address, length]);
-        }
-        // SAFETY: there is room for the table, in front of the blocks.
-        unsafe {
-            let start = self.own().payload(number).cast::<Entry>();
-            std::ptr::copy_nonoverlapping(table.as_ptr(), start, table.len());
-        }
-        self.own().post(number, self.agreed.get().word());
-        Parcels {
-            number,
-            by_address,
-            _packed: packed,
-        }
+        room - self.table_bytes()
     }
 
-    /// Copies this rank's block of `rank`'s post, which is there. Whether it stood in that rank's memory.
+    fn parcels(&self, block: &dyn Fn(usize) -> Buffer) -> Vec<Buffer> {
+        let nothing = || Buffer::bytes(std::ptr::null_mut(), 0);
+        (0..self.size())
+            .map(|rank| match rank == self.rank {
+                true => nothing(),
+                false => block(rank),
+            })
+            .collect()
+    }
+
+    /// Which blocks go by copies, in pieces of which length. Those that a reader gets faster from the poster's memory stay
+    /// there. What does not fit one post goes in several if `rounds` are allowed, else it stays too.
+    fn pieces(&self, blocks: &[Buffer], room: u64, rounds: bool) -> (Vec<bool>, u64) {
+        let mut in_pieces: Vec<bool> = (blocks.iter().enumerate())
+            .map(|(rank, block)| {
+                let length = block.length_bytes();
+                let named = block.dense().is_some()
+                    && self
+                        .copies
+                        .names(&self.areas[rank], (length, length.min(room)), 1);
+                !named && length != 0
+            })
+            .collect();
+        let lengths = || blocks.iter().zip(&in_pieces).filter(|(_, copied)| **copied);
+        let total: u64 = lengths()
+            .map(|(block, _)| in_lines(block.length_bytes()))
+            .sum();
+        let longest = lengths().map(|(block, _)| block.length_bytes()).max();
+        if total <= room {
+            return (in_pieces, longest.unwrap_or(0).max(1));
+        }
+        if !rounds {
+            in_pieces.fill(false);
+            return (in_pieces, 1);
+        }
+        let piece = room / lengths().count() as u64 / CACHE_LINE_BYTES as u64;
+        (in_pieces, piece * CACHE_LINE_BYTES as u64)
+    }
+
+    /// Posts a block for every other rank, or the first pieces of blocks. `half`: as [`Node::begin_post`] says. Blocks that are
+    /// overwritten meanwhile are copied (`copies`). `rounds`: all ranks take part in as many posts as it needs.
+    fn post_parcels(
+        &self,
+        process: &Process,
+        (half, copies, rounds): (bool, bool, bool),
+        blocks: &[Buffer],
+    ) -> Parcels {
+        let room = self.parcel_room(half);
+        let (in_pieces, piece_bytes) = self.pieces(blocks, room, rounds && !copies);
+        let lengths = blocks.iter().zip(&in_pieces).filter(|(_, copied)| **copied);
+        let longest = lengths.map(|(block, _)| block.length_bytes()).max();
+        let mut parcels = Parcels {
+            number: 0,
+            by_address: false,
+            rounds: longest.unwrap_or(0).div_ceil(piece_bytes).max(1),
+            piece_bytes,
+            in_pieces,
+            _packed: Vec::new(),
+        };
+        parcels.number = self.post_round(process, (half, copies), &mut parcels, blocks, 0);
+        parcels
+    }
+
+    /// Posts what goes in one round, and returns the post's number.
+    fn post_round(
+        &self,
+        process: &Process,
+        (half, copies): (bool, bool),
+        parcels: &mut Parcels,
+        blocks: &[Buffer],
+        round: u64,
+    ) -> u64 {
+        let pieces = |parcels: &Parcels, rank: usize| {
+            piece_of(blocks[rank].length_bytes(), parcels.piece_bytes, round)
+        };
+        let copied = (0..blocks.len()).filter(|rank| parcels.in_pieces[*rank]);
+        let total: u64 = copied.map(|rank| in_lines(pieces(parcels, rank).1)).sum();
+        let number = self.begin_post(process, self.table_bytes() + total, half);
+        let mut table: Vec<Entry> = Vec::with_capacity(blocks.len());
+        let mut at = self.table_bytes();
+        for (rank, buffer) in blocks.iter().enumerate() {
+            let whole = buffer.length_bytes();
+            if parcels.in_pieces[rank] {
+                let (first, length) = pieces(parcels, rank);
+                // SAFETY: there is room for all pieces of a round.
+                unsafe { self.fill(number, at, buffer, (first, length)) };
+                table.push([at, length, whole]);
+                at += in_lines(length);
+            } else if round > 0 || whole == 0 {
+                table.push([0, 0, whole]);
+            } else {
+                let address = parcels.keep(buffer, copies);
+                table.push([BY_ADDRESS | address, whole, whole]);
+            }
+        }
+        // SAFETY: there is room for the head and the table, in front of the blocks.
+        unsafe {
+            let start = self.own().payload(number);
+            start.cast::<Head>().write([parcels.rounds, 0]);
+            let entries = start.add(size_of::<Head>()).cast::<Entry>();
+            std::ptr::copy_nonoverlapping(table.as_ptr(), entries, table.len());
+        }
+        self.own().post(number, self.agreed.get().word());
+        number
+    }
+
+    /// How many rounds `rank` needs, as its post says, which is there.
+    fn rounds_of(&self, rank: usize, number: u64) -> u64 {
+        let payload = self.areas[rank].payload(number).cast_const();
+        // SAFETY: a post of this kind begins with its head, and stays until this rank has finished.
+        unsafe { payload.cast::<Head>().read()[0] }
+    }
+
+    /// Copies what `rank`'s post has for this rank, which is there, to `at` of `target`. The length, and whether it stood in that rank's
+    /// memory.
     fn take_parcel(
         &self,
         process: &Process,
         (rank, number): (usize, u64),
         target: &Buffer,
-    ) -> Result<bool> {
+        at: u64,
+    ) -> Result<(u64, bool)> {
         let payload = self.areas[rank].payload(number).cast_const();
-        // SAFETY: a post of this kind begins with a table of as many entries, and stays until this rank has finished.
-        let [place, length] = unsafe { payload.cast::<Entry>().add(self.rank).read() };
-        let wanted = target.length_bytes();
-        self.check_length((rank, number), length, wanted)?;
-        let is_named = place & BY_ADDRESS != 0;
-        if is_named && wanted != 0 {
-            let address = place & !BY_ADDRESS;
-            (process.core())
-                .copy_from_peer(self.peers[rank], address, target, wanted)
-                .map_err(|e| self.give_up(number, copy_failed(self.peers[rank], &e)))?;
-        } else if wanted != 0 {
-            self.note_copy(wanted);
-            // SAFETY: as above; the block stands there.
-            target.write(0, unsafe {
-                std::slice::from_raw_parts(payload.add(place as usize), wanted as usize)
-            });
+        // SAFETY: a post of this kind has a table of as many entries behind its head, and stays until this rank has finished.
+        let [place, length, whole] = unsafe {
+            let entries = payload.add(size_of::<Head>()).cast::<Entry>();
+            entries.add(self.rank).read()
+        };
+        self.check_length((rank, number), whole, target.length_bytes())?;
+        if length == 0 {
+            return Ok((0, false));
         }
-        Ok(is_named)
+        let own = self.own();
+        if place & BY_ADDRESS != 0 {
+            let (peer, address) = (self.peers[rank], place & !BY_ADDRESS);
+            let copy = || process.core().copy_from_peer(peer, address, target, length);
+            (self.copies.timed(own, Copy::Read, length, copy))
+                .map_err(|e| self.give_up(number, copy_failed(peer, &e)))?;
+            return Ok((length, true));
+        }
+        self.note_copy(length);
+        // SAFETY: as above; the piece stands there.
+        let piece =
+            unsafe { std::slice::from_raw_parts(payload.add(place as usize), length as usize) };
+        let copy = || target.write(at, piece);
+        self.copies.timed(own, Copy::Out, length, copy);
+        Ok((length, false))
     }
 
     /// `send` and `receive`: the blocks to and from every rank. In place the former are copied before any of the latter
@@ -144,16 +225,33 @@ impl Node {
         receive: impl Fn(usize) -> Buffer,
     ) -> Result<()> {
         let half = self.own().half_bytes() > 0;
-        let posted = self.post_parcels(process, (half, in_place), &send);
+        let blocks = self.parcels(&send);
+        let mut posted = self.post_parcels(process, (half, in_place, true), &blocks);
         if !in_place {
             crate::collective::copy_between(&send(self.rank), &receive(self.rank));
         }
-        self.wait_all_posts(process, posted.number)?;
+        let mut taken_bytes = vec![0; self.size()];
         let mut from_memory = posted.by_address;
-        for rank in self.others() {
-            from_memory |= self.take_parcel(process, (rank, posted.number), &receive(rank))?;
+        let (mut number, mut round, mut rounds) = (posted.number, 0, posted.rounds);
+        loop {
+            self.wait_all_posts(process, number)?;
+            for rank in self.others() {
+                if round == 0 {
+                    rounds = rounds.max(self.rounds_of(rank, number));
+                }
+                let taken = &mut taken_bytes[rank];
+                let (length, is_named) =
+                    self.take_parcel(process, (rank, number), &receive(rank), *taken)?;
+                *taken += length;
+                from_memory |= is_named;
+            }
+            self.finish_post(number, half);
+            round += 1;
+            if round == rounds {
+                break;
+            }
+            number = self.post_round(process, (half, false), &mut posted, &blocks, round);
         }
-        self.finish_post(posted.number, half);
         if from_memory {
             self.notify_all(process);
         }
@@ -172,7 +270,8 @@ impl Node {
         receive: Option<&Buffer>,
     ) -> Result<()> {
         if self.rank == root {
-            let posted = self.post_parcels(process, (false, false), &send);
+            let blocks = self.parcels(&send);
+            let posted = self.post_parcels(process, (false, false, false), &blocks);
             self.notify_all(process);
             if let Some(receive) = receive {
                 crate::collective::copy_between(&send(root), receive);
@@ -187,7 +286,7 @@ impl Node {
         self.own().set_begun(number, self.agreed.get().word());
         self.wait_post(process, root, number)?;
         let from_memory = match receive {
-            Some(receive) => self.take_parcel(process, (root, number), receive)?,
+            Some(receive) => self.take_parcel(process, (root, number), receive, 0)?.1,
             None => false,
         };
         self.finish(number);
@@ -195,5 +294,19 @@ impl Node {
             self.notify(process, root);
         }
         Ok(())
+    }
+}
+
+impl Parcels {
+    /// Where a block stands for others to read: packed if it has gaps, or is overwritten meanwhile.
+    fn keep(&mut self, block: &Buffer, is_overwritten: bool) -> u64 {
+        self.by_address = true;
+        if let Some(address) = block.dense().filter(|_| !is_overwritten) {
+            return address as u64;
+        }
+        let mut bytes = vec![0; block.length_bytes() as usize];
+        block.read(0, &mut bytes);
+        self._packed.push(bytes);
+        self._packed.last().map_or(0, |bytes| bytes.as_ptr() as u64)
     }
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use cloudmpi_replay::{MAX_WORDS, OtherCall};
 
-use super::{diverged, with};
+use super::{checkpoint, diverged, with};
 use crate::process;
 use crate::serial::Serial;
 use crate::types;
@@ -110,13 +110,14 @@ pub fn say_asks() {
 #[cold]
 #[inline(never)]
 pub fn note_call() {
+    checkpoint::look();
     let call = CALL.get().borrow();
     if !call.asks {
         note(&call);
     }
     with(|state| {
         let mut earlier = state.earlier.borrow_mut();
-        if !earlier.is_empty() {
+        if !earlier.is_empty() || checkpoint::are_made() {
             earlier.set_of_long_doubles(cfg!(target_arch = "x86_64") && call.is_of_long_doubles());
         }
     });

@@ -4,7 +4,7 @@
 use cloudmpi_replay::{Kind, Play};
 use cloudmpi_segment::What;
 
-use super::{diverged, is_on, told, with};
+use super::{checkpoint, diverged, is_on, told, with};
 use crate::remote::end_tag;
 
 /// How a collective is begun.
@@ -33,7 +33,8 @@ pub(crate) fn note_background(context: u32, tag: i32) {
     if is_on() {
         with(|state| {
             let mut earlier = state.earlier.borrow_mut();
-            if !earlier.is_empty() {
+            // A copy of this process may run again while it goes on.
+            if !earlier.is_empty() || checkpoint::are_made() {
                 earlier.begin_background(context, tag);
             }
         });

@@ -1,0 +1,167 @@
+//! Where the launcher of a job over several hosts can be asked to kill ranks (`cloudmpi kill`). It is a local socket whose name has
+//! the launcher's process number; the kernel says that both ends are one user's.
+
+use std::io;
+use std::os::fd::{AsRawFd, OwnedFd, RawFd};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use cloudmpi_segment::sockets;
+
+const NAME: &str = "cloudmpi-launcher.";
+/// Hosts answer within this, or their job is about to end.
+const ANSWER_LIMIT: Duration = Duration::from_secs(10);
+/// Whoever connects has asked by then.
+const QUESTION_LIMIT: Duration = Duration::from_secs(1);
+
+/// What has become of one rank: a line for the user, or why it was not killed.
+pub type Answer = Result<String, String>;
+
+/// A question, to be answered once for each rank, or once for all by an error.
+#[derive(Debug)]
+pub struct Question {
+    pub ranks: Vec<usize>,
+    pub answers: mpsc::Sender<Answer>,
+}
+
+/// Answers in a thread of its own until the launcher ends.
+pub fn open(ask: impl Fn(Question) -> bool + Send + 'static) -> io::Result<()> {
+    let listener = sockets::bind(&format!("{NAME}{}", std::process::id()), true)?;
+    let builder = std::thread::Builder::new().name("cloudmpi-desk".into());
+    builder.stack_size(192 << 10).spawn(move || {
+        while wait(listener.as_raw_fd(), None) {
+            let Ok(Some(asking)) = sockets::accept(&listener) else {
+                continue;
+            };
+            if !serve(&asking, &ask) {
+                return;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// False: the launcher ends.
+fn serve(asking: &OwnedFd, ask: &impl Fn(Question) -> bool) -> bool {
+    let is_ours = sockets::peer_of(asking).is_ok_and(|(user, _)| user == sockets::own_user());
+    if !is_ours || !wait(asking.as_raw_fd(), Some(QUESTION_LIMIT)) {
+        return true;
+    }
+    let words = sockets::receive(asking.as_raw_fd()).unwrap_or_default();
+    let words = String::from_utf8_lossy(&words);
+    let ranks: Vec<usize> = (words.split_whitespace())
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    let (answers, answered) = mpsc::channel();
+    let until = Instant::now() + ANSWER_LIMIT;
+    let goes_on = ask(Question { ranks, answers });
+    // The channel closes when all has been answered.
+    while let Ok(answer) = answered.recv_timeout(until.saturating_duration_since(Instant::now())) {
+        let text = match answer {
+            Ok(line) => format!("+{line}"),
+            Err(line) => format!("-{line}"),
+        };
+        let _ = sockets::send(asking.as_raw_fd(), text.as_bytes());
+    }
+    goes_on
+}
+
+/// Waits until there is something to read, or for ever.
+fn wait(fd: RawFd, limit: Option<Duration>) -> bool {
+    let mut polled = libc::pollfd {
+        fd,
+        events: libc::POLLIN,
+        revents: 0,
+    };
+    let limit_ms = limit.map_or(-1, |limit| limit.as_millis() as i32);
+    loop {
+        // SAFETY: one valid entry.
+        match unsafe { libc::poll(&raw mut polled, 1, limit_ms) } {
+            1 => return true,
+            0 => return false,
+            _ if io::Error::last_os_error().kind() == io::ErrorKind::Interrupted => {}
+            _ => return false,
+        }
+    }
+}
+
+/// The launchers on this machine that can be asked, of whichever user.
+pub fn launchers() -> Vec<i32> {
+    let table = std::fs::read_to_string("/proc/net/unix").unwrap_or_default();
+    let named = |line: &str| line.split_once(&format!(" @{NAME}"))?.1.trim().parse().ok();
+    let mut found: Vec<i32> = table.lines().filter_map(named).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Whether the launcher is a process of this user.
+pub fn is_own(launcher: i32) -> bool {
+    connect(launcher).is_some()
+}
+
+fn connect(launcher: i32) -> Option<OwnedFd> {
+    let asking = sockets::connect(&format!("{NAME}{launcher}")).ok()?;
+    let who = sockets::peer_of(&asking).ok()?;
+    (who == (sockets::own_user(), launcher)).then_some(asking)
+}
+
+/// Asks a launcher to kill these ranks, wherever they are; `told` gets a line for each that was killed.
+pub fn kill(launcher: i32, ranks: &[usize], mut told: impl FnMut(&str)) -> Result<(), String> {
+    let asking = connect(launcher).ok_or_else(|| format!("job {launcher} has just ended"))?;
+    let words: Vec<String> = ranks.iter().map(ToString::to_string).collect();
+    let sent = sockets::send(asking.as_raw_fd(), words.join(" ").as_bytes());
+    sent.map_err(|error| format!("cannot ask the launcher {launcher}: {error}"))?;
+    let mut answers = 0;
+    let mut failed = None;
+    while answers < ranks.len() && wait(asking.as_raw_fd(), Some(ANSWER_LIMIT + QUESTION_LIMIT)) {
+        let answer = sockets::receive(asking.as_raw_fd()).unwrap_or_default();
+        let answer = String::from_utf8_lossy(&answer);
+        match answer.split_at_checked(1) {
+            Some(("+", line)) => told(line),
+            Some((_, line)) => failed = Some(line.to_string()),
+            None => break,
+        }
+        answers += 1;
+    }
+    match failed {
+        Some(line) => Err(line),
+        None if answers < ranks.len() => Err(format!(
+            "job {launcher} has not said what became of {} of its ranks: it is probably ending",
+            ranks.len() - answers
+        )),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_launcher_is_found_and_asked() {
+        open(|question| {
+            for rank in &question.ranks {
+                let answer = match rank {
+                    9 => Err("job has no rank 9".to_string()),
+                    rank => Ok(format!("killed rank {rank}")),
+                };
+                question.answers.send(answer).expect("it waits");
+            }
+            true
+        })
+        .expect("a socket");
+        let own = std::process::id() as i32;
+        assert!(launchers().contains(&own) && is_own(own) && !is_own(1));
+        let mut told = Vec::new();
+        assert_eq!(
+            kill(own, &[3, 1], |line| told.push(line.to_string())),
+            Ok(())
+        );
+        assert_eq!(told, ["killed rank 3", "killed rank 1"]);
+        assert_eq!(
+            kill(own, &[9], |_| ()),
+            Err("job has no rank 9".to_string())
+        );
+    }
+}

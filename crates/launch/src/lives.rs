@@ -1,0 +1,194 @@
+//! The output of a rank that may run again: each of its lives writes all of it, or all from where a copy of its process was made.
+
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::sync::Arc;
+
+use cloudmpi_segment::LogFile;
+use cloudmpi_segment::checkpoint::Flow;
+
+/// So much of the output is kept at least, to know what a copy's first output follows.
+const TAIL_BYTES: usize = 1 << 20;
+
+/// What a rank sees of one of its streams.
+#[derive(Clone)]
+pub struct FlowOf {
+    pub log: Arc<LogFile>,
+    pub rank: usize,
+    /// 0: standard input, 1: output, 2: error output.
+    pub stream: usize,
+}
+
+impl FlowOf {
+    pub fn get(&self) -> &Flow {
+        &self.log.checkpoints(self.rank).flows[self.stream]
+    }
+}
+
+/// Which pipe it is.
+pub fn inode(fd: &OwnedFd) -> u64 {
+    // SAFETY: zeros are a valid stat, and it is a valid out pointer.
+    unsafe {
+        let mut stat: libc::stat = std::mem::zeroed();
+        match libc::fstat(fd.as_raw_fd(), &raw mut stat) {
+            0 => stat.st_ino,
+            _ => 0,
+        }
+    }
+}
+
+#[derive(Default)]
+pub struct Lives {
+    /// Bytes that have been taken in, of all lives together, and their sum.
+    taken: u64,
+    sum: u64,
+    /// Bytes that this life has written again, and their sum. `None`: it is not known.
+    repeated: u64,
+    repeated_sum: Option<u64>,
+    differs: bool,
+    tail: Option<Tail>,
+}
+
+/// The end of what has been taken in.
+#[derive(Default)]
+struct Tail {
+    bytes: Vec<u8>,
+    /// How many bytes come before, and their sum.
+    begin: u64,
+    sum: u64,
+}
+
+/// FNV-1a.
+fn sum_on(sum: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(sum, |sum, byte| {
+        (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+impl Tail {
+    fn push(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+        if self.bytes.len() > 2 * TAIL_BYTES {
+            let old = self.bytes.len() - TAIL_BYTES;
+            self.sum = sum_on(self.sum, &self.bytes[..old]);
+            self.begin += old as u64;
+            self.bytes.drain(..old);
+        }
+    }
+
+    /// Sum of the first bytes of all. `None`: they are not known any more.
+    fn sum_at(&self, position: u64) -> Option<u64> {
+        let count = position.checked_sub(self.begin)?;
+        Some(sum_on(self.sum, self.bytes.get(..count as usize)?))
+    }
+}
+
+impl Lives {
+    /// What is new of `bytes`.
+    pub fn new_part<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
+        let again = (self.taken - self.repeated).min(bytes.len() as u64) as usize;
+        let (again, new) = bytes.split_at(again);
+        self.repeated_sum = self.repeated_sum.map(|sum| sum_on(sum, again));
+        self.repeated += again.len() as u64;
+        if !again.is_empty() && self.repeated == self.taken {
+            self.differs |= self.repeated_sum.is_some_and(|sum| sum != self.sum);
+        }
+        if self.repeated == self.taken {
+            self.sum = sum_on(self.sum, new);
+            self.taken += new.len() as u64;
+            self.repeated = self.taken;
+            if let Some(tail) = &mut self.tail {
+                tail.push(new);
+            }
+        }
+        new
+    }
+
+    /// Another life begins, which has written so much already.
+    pub fn begin_at(&mut self, position: u64) {
+        self.repeated = position.min(self.taken);
+        self.repeated_sum = match (self.repeated, &self.tail) {
+            (0, _) => Some(0),
+            (position, _) if position == self.taken => Some(self.sum),
+            (position, Some(tail)) => tail.sum_at(position),
+            (_, None) => None,
+        };
+    }
+
+    /// Lives may begin in the middle. Before anything is taken in.
+    pub fn keep_tail(&mut self) {
+        self.tail.get_or_insert_default();
+    }
+
+    /// How much this life has written.
+    pub fn position(&self) -> u64 {
+        self.repeated
+    }
+
+    /// If a life has written something else than those before: within how many bytes. Told once.
+    pub fn take_difference(&mut self) -> Option<u64> {
+        std::mem::take(&mut self.differs).then_some(self.taken)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_byte_of_a_rank_that_runs_again_is_shown_once() {
+        let mut lives = Lives::default();
+        assert_eq!(lives.new_part(b"one\ntwo\nth"), b"one\ntwo\nth");
+        for _ in 0..2 {
+            lives.begin_at(0);
+            assert_eq!(lives.new_part(b"one\ntw"), b"");
+        }
+        assert_eq!(lives.new_part(b"o\nthree"), b"ree");
+        assert_eq!(lives.new_part(b"\nfour"), b"\nfour");
+        assert_eq!(lives.take_difference(), None);
+        lives.begin_at(0);
+        assert_eq!(lives.new_part(b"one\ntwo\nthree\nfour"), b"");
+        assert_eq!(lives.take_difference(), None);
+        lives.begin_at(0);
+        assert_eq!(lives.new_part(b"one\nXwo\nthree\nfour five"), b" five");
+        assert_eq!(lives.take_difference(), Some(23));
+    }
+
+    #[test]
+    fn a_copy_writes_from_the_middle_on() {
+        let mut lives = Lives::default();
+        lives.keep_tail();
+        assert_eq!(lives.new_part(b"one two three"), b"one two three");
+        lives.begin_at(4);
+        assert_eq!(lives.position(), 4);
+        assert_eq!(lives.new_part(b"two"), b"");
+        assert_eq!(lives.new_part(b" three four"), b" four");
+        assert_eq!(lives.take_difference(), None);
+        lives.begin_at(4);
+        assert_eq!(lives.new_part(b"Two three four"), b"");
+        assert_eq!(lives.take_difference(), Some(18));
+        // All that was written, whatever it is.
+        lives.begin_at(u64::MAX);
+        assert_eq!(lives.new_part(b" five"), b" five");
+        assert_eq!(lives.take_difference(), None);
+    }
+
+    #[test]
+    fn what_is_long_ago_is_not_compared() {
+        let mut lives = Lives::default();
+        lives.keep_tail();
+        let block = vec![7; TAIL_BYTES];
+        for _ in 0..4 {
+            lives.new_part(&block);
+        }
+        let (long_ago, lately) = (TAIL_BYTES as u64 / 2, 3 * TAIL_BYTES as u64 + 5);
+        for (position, compares) in [(long_ago, false), (lately, true)] {
+            for wrong in [false, true] {
+                lives.begin_at(position);
+                let mut again = vec![7; (4 * TAIL_BYTES as u64 - position) as usize];
+                again[3] = 7 + u8::from(wrong);
+                assert_eq!(lives.new_part(&again), b"");
+                assert_eq!(lives.take_difference().is_some(), wrong && compares);
+            }
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! The checkpoints of a rank: sleeping copies of its process, and what launcher, rank and copies tell each other about them. It
+//! lies in the log file, which outlives all of them.
+//!
+//! Copies are numbered. The newest that stands is the one that goes on if the rank dies; older ones end when they see a
+//! newer. All that changes is announced by the bell, on which copies sleep.
+
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::time::Duration;
+
+use crate::guarded;
+
+/// The name under which copies are shown while they sleep.
+pub const SLEEPER_NAME: &std::ffi::CStr = c"cloudmpi-sleeps";
+
+/// What stands for all that was written: nothing of the process can write to the stream any more.
+pub const ALL_OF_IT: u64 = u64::MAX;
+
+/// Marks of the last copies. Those of two copies that may both be told to go on are never in one place.
+const MARKS: usize = 4;
+
+/// Why a rank makes no checkpoints, or did not make the last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Lack {
+    Threads = 1,
+    /// The launcher started a shell or the like, and that the program.
+    Wrapped = 2,
+    /// A socket, a pipe, a device.
+    Descriptor = 3,
+    /// The system refused a copy of the process.
+    Refused = 4,
+}
+
+impl Lack {
+    fn from_u32(value: u32) -> Option<Lack> {
+        let all = [
+            Lack::Threads,
+            Lack::Wrapped,
+            Lack::Descriptor,
+            Lack::Refused,
+        ];
+        all.into_iter().find(|lack| *lack as u32 == value)
+    }
+}
+
+/// A pipe between the launcher and a rank.
+#[repr(C)]
+pub struct Flow {
+    sequence: AtomicU32,
+    /// Which pipe it is: its inode. 0: none.
+    inode: AtomicU64,
+    /// What the launcher has read from it, or written to it.
+    bytes: AtomicU64,
+}
+
+impl Flow {
+    /// The launcher reads or writes, and says how many bytes there have been after that. Only it does so.
+    pub fn pass<T>(&self, act: impl FnOnce() -> (T, u64)) -> T {
+        let mut result = None;
+        guarded::write(&self.sequence, || {
+            let (value, bytes) = act();
+            self.bytes.store(bytes, Ordering::Relaxed);
+            result = Some(value);
+        });
+        result.expect("the change has been made")
+    }
+
+    /// From here on this pipe, of which so many bytes count as passed.
+    pub fn begin(&self, inode: u64, bytes: u64) {
+        self.pass(|| {
+            self.inode.store(inode, Ordering::Relaxed);
+            ((), bytes)
+        });
+    }
+
+    pub fn inode(&self) -> u64 {
+        self.inode.load(Ordering::Relaxed)
+    }
+
+    pub fn bytes(&self) -> u64 {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// The bytes, and what `look` finds in the same moment. `None`: the launcher is reading or writing.
+    pub fn see<T>(&self, mut look: impl FnMut() -> T) -> Option<(u64, T)> {
+        guarded::read(&self.sequence, |_| (self.bytes(), look()))
+    }
+}
+
+/// Where the streams stood when a copy was made: input, output, error output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Positions {
+    pub streams: [u64; 3],
+    pub made_ns: u64,
+}
+
+#[repr(C)]
+struct Mark {
+    number: AtomicU32,
+    streams: [AtomicU64; 3],
+    made_ns: AtomicU64,
+}
+
+/// What a copy has to do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Call {
+    Sleep,
+    /// Be the rank's next life.
+    Wake,
+    End,
+}
+
+/// The checkpoints of one rank.
+#[repr(C, align(64))]
+pub struct Checkpoints {
+    bell: AtomicU32,
+    /// The copy that is to go on.
+    woken: AtomicU32,
+    /// How many numbers have been given.
+    given: AtomicU32,
+    lack: AtomicU32,
+    /// Number of the newest that stands, and its process: 0 when it is gone.
+    newest: AtomicU64,
+    marks: [Mark; MARKS],
+    /// Standard input, output and error.
+    pub flows: [Flow; 3],
+}
+
+impl Checkpoints {
+    /// The number of a copy to be made.
+    pub fn number(&self) -> u32 {
+        self.given.fetch_add(1, Ordering::Relaxed) + 1
+    }
+
+    fn ring(&self) {
+        self.bell.fetch_add(1, Ordering::AcqRel);
+        // SAFETY: a futex in memory that stays mapped; other processes map it too.
+        unsafe {
+            libc::syscall(
+                libc::SYS_futex,
+                self.bell.as_ptr(),
+                libc::FUTEX_WAKE,
+                i32::MAX,
+            );
+        }
+    }
+
+    /// A copy stands: if the rank dies, it is ready. Older ones end.
+    pub fn stands(&self, number: u32, pid: i32, at: Positions) {
+        let mark = &self.marks[number as usize % MARKS];
+        mark.number.store(0, Ordering::Relaxed);
+        for (place, bytes) in mark.streams.iter().zip(at.streams) {
+            place.store(bytes, Ordering::Relaxed);
+        }
+        mark.made_ns.store(at.made_ns, Ordering::Relaxed);
+        mark.number.store(number, Ordering::Release);
+        let word = u64::from(number) << 32 | u64::from(pid as u32);
+        self.newest.fetch_max(word, Ordering::AcqRel);
+        self.ring();
+    }
+
+    /// The newest copy that stands: its number and process.
+    pub fn newest(&self) -> Option<(u32, i32)> {
+        let word = self.newest.load(Ordering::Acquire);
+        let (number, pid) = ((word >> 32) as u32, word as u32 as i32);
+        (pid != 0).then_some((number, pid))
+    }
+
+    /// Where the streams stood at a copy.
+    pub fn positions(&self, number: u32) -> Option<Positions> {
+        let mark = &self.marks[number as usize % MARKS];
+        let is_it = mark.number.load(Ordering::Acquire) == number;
+        is_it.then(|| Positions {
+            streams: mark.streams.each_ref().map(|at| at.load(Ordering::Relaxed)),
+            made_ns: mark.made_ns.load(Ordering::Relaxed),
+        })
+    }
+
+    /// A process has ended, and its number may be another's soon. True: it was the newest copy.
+    pub fn forget(&self, pid: i32) -> bool {
+        let Some((number, newest)) = self.newest() else {
+            return false;
+        };
+        let word = u64::from(number) << 32;
+        let is_it = newest == pid;
+        if is_it {
+            let of_it = word | u64::from(pid as u32);
+            let _ = self
+                .newest
+                .compare_exchange(of_it, word, Ordering::AcqRel, Ordering::Relaxed);
+        }
+        is_it
+    }
+
+    /// The newest copy goes on as the rank.
+    pub fn wake(&self, number: u32, pid: i32) {
+        self.forget(pid);
+        self.woken.store(number, Ordering::Release);
+        self.ring();
+    }
+
+    /// All copies that there are end.
+    pub fn end_all(&self) {
+        self.newest
+            .fetch_max(u64::from(self.number()) << 32, Ordering::AcqRel);
+        self.ring();
+    }
+
+    /// What a copy has to do.
+    fn call(&self, number: u32) -> Call {
+        if self.woken.load(Ordering::Acquire) == number {
+            return Call::Wake;
+        }
+        match (self.newest.load(Ordering::Acquire) >> 32) as u32 > number {
+            true => Call::End,
+            false => Call::Sleep,
+        }
+    }
+
+    /// Sleeps until there is something to do for a copy, or for so long.
+    pub fn sleep(&self, number: u32, limit: Option<Duration>) -> Call {
+        loop {
+            let bell = self.bell.load(Ordering::Acquire);
+            let call = self.call(number);
+            if call != Call::Sleep {
+                return call;
+            }
+            let time = limit.map(|limit| libc::timespec {
+                tv_sec: limit.as_secs() as libc::time_t,
+                tv_nsec: limit.subsec_nanos() as libc::c_long,
+            });
+            let time = time.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
+            // SAFETY: a futex in memory that stays mapped, and a time or none.
+            let slept = unsafe {
+                libc::syscall(
+                    libc::SYS_futex,
+                    self.bell.as_ptr(),
+                    libc::FUTEX_WAIT,
+                    bell,
+                    time,
+                )
+            };
+            let is_over = slept != 0
+                && std::io::Error::last_os_error().raw_os_error() == Some(libc::ETIMEDOUT);
+            if is_over {
+                return self.call(number);
+            }
+        }
+    }
+
+    /// The rank makes no checkpoint now, and why.
+    pub fn set_lack(&self, lack: Lack) {
+        self.lack.store(lack as u32, Ordering::Relaxed);
+    }
+
+    pub fn lack(&self) -> Option<Lack> {
+        Lack::from_u32(self.lack.load(Ordering::Relaxed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fresh() -> Box<Checkpoints> {
+        // SAFETY: atomics and padding, for which zeros are valid, like in a fresh file.
+        unsafe { Box::new(std::mem::zeroed()) }
+    }
+
+    fn at(bytes: u64) -> Positions {
+        Positions {
+            streams: [0, bytes, 2 * bytes],
+            made_ns: 7,
+        }
+    }
+
+    #[test]
+    fn older_copies_end_when_a_newer_one_stands() {
+        let rank = fresh();
+        let (first, second) = (rank.number(), rank.number());
+        rank.stands(first, 100, at(1));
+        assert_eq!(rank.call(first), Call::Sleep);
+        assert_eq!(rank.call(second), Call::Sleep, "it does not stand yet");
+        rank.stands(second, 101, at(2));
+        assert_eq!(
+            (rank.call(first), rank.call(second)),
+            (Call::End, Call::Sleep)
+        );
+        assert_eq!(rank.newest(), Some((second, 101)));
+        assert_eq!(rank.positions(second), Some(at(2)));
+        rank.wake(second, 101);
+        assert_eq!(rank.call(second), Call::Wake);
+        assert_eq!(rank.newest(), None, "it can be used once");
+    }
+
+    #[test]
+    fn a_copy_that_comes_late_does_not_take_the_place_of_a_newer_one() {
+        let rank = fresh();
+        let (late, newer) = (rank.number(), rank.number());
+        rank.stands(newer, 101, at(2));
+        rank.stands(late, 100, at(1));
+        assert_eq!(rank.newest(), Some((newer, 101)));
+        assert_eq!(
+            (rank.call(late), rank.call(newer)),
+            (Call::End, Call::Sleep)
+        );
+        assert_eq!(rank.positions(newer), Some(at(2)));
+    }
+
+    #[test]
+    fn a_copy_that_is_gone_is_not_woken_and_all_can_be_ended() {
+        let rank = fresh();
+        let first = rank.number();
+        rank.stands(first, 100, at(1));
+        assert!(!rank.forget(99));
+        assert!(rank.forget(100));
+        assert_eq!(rank.newest(), None);
+        let orphan = rank.number();
+        rank.end_all();
+        assert_eq!(rank.call(orphan), Call::End, "though it never stood");
+        let next = rank.number();
+        rank.stands(next, 102, at(3));
+        assert_eq!(rank.newest(), Some((next, 102)));
+    }
+
+    #[test]
+    fn sleepers_wake_at_the_bell() {
+        let rank = fresh();
+        let number = rank.number();
+        rank.stands(number, 100, at(1));
+        let short = Some(Duration::from_millis(1));
+        assert_eq!(rank.sleep(number, short), Call::Sleep);
+        std::thread::scope(|scope| {
+            let sleeper = scope.spawn(|| rank.sleep(number, None));
+            std::thread::sleep(Duration::from_millis(20));
+            rank.wake(number, 100);
+            assert_eq!(sleeper.join().expect("it wakes"), Call::Wake);
+        });
+    }
+
+    #[test]
+    fn what_lies_in_a_pipe_is_seen_with_what_has_passed() {
+        let flow = &fresh().flows[1];
+        flow.begin(77, 5);
+        assert_eq!(flow.inode(), 77);
+        assert_eq!(flow.pass(|| (3, 8)), 3);
+        assert_eq!(flow.see(|| 2), Some((8, 2)));
+        flow.pass(|| {
+            assert_eq!(flow.see(|| 2), None, "in between");
+            ((), 9)
+        });
+        assert_eq!(flow.see(|| 0), Some((9, 0)));
+    }
+}
