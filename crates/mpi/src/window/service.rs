@@ -211,9 +211,9 @@ impl Win {
                 let ticket = target.ticket_for_it.get();
                 self.own_words()
                     .leave(ticket, holding_of(head.word), process);
-                self.tell(target, Kind::Done, 0);
+                self.answer(target, Head::of(Kind::Done, 0).begin(0));
             }
-            Kind::Flush => self.tell(target, Kind::Done, 0),
+            Kind::Flush => self.answer(target, Head::of(Kind::Done, 0).begin(0)),
             Kind::Done => self.answered(target),
             Kind::Post => {
                 self.own_words()
@@ -248,7 +248,7 @@ impl Win {
     fn do_access(&self, target: &Target, head: Head, rest: &[u8]) {
         let wants_data = !matches!(head.kind, Kind::Put | Kind::Accumulate);
         match self.access(head, rest) {
-            Ok(Some(reply)) => self.send(target, reply),
+            Ok(Some(reply)) => self.answer(target, reply),
             Ok(None) => {}
             Err(error) => {
                 let head = Head {
@@ -257,7 +257,7 @@ impl Win {
                 };
                 let mut reply = head.begin(error.detail().len());
                 reply.extend_from_slice(error.detail().as_bytes());
-                self.send(target, reply);
+                self.answer(target, reply);
             }
         }
     }
