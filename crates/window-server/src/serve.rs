@@ -32,7 +32,7 @@ pub(crate) fn handle(slot: &mut Slot, bytes: &[u8], alarm: &Alarm) -> Done {
         return Done::NotOurs;
     };
     match head.kind {
-        Kind::Lock => return lock(slot, head, alarm),
+        Kind::Lock => lock(slot, head, alarm),
         Kind::Unlock => {
             slot.words.leave(slot.ticket, holding_of(head.word), alarm);
             Done::Yes(Some(told(Kind::Done)))
