@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,7 @@ import libs  # noqa: E402
 
 FOLDER = libs.BUILD / "others"
 BIN = libs.BUILD / "install/bin"
-RUN_LIMIT_S = 600
+RUN_LIMIT_S = 1800
 PEERS = [name for name in libs.NAMES if name != "ours"]
 
 
@@ -26,15 +27,22 @@ class Wrong(Exception):
 
 def shell(command: str, cwd: Path, log: Path, limit_s: float | None = None) -> str:
     env = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}"}
+    # A session of its own, so that a launcher that runs too long goes with its shell.
+    running = subprocess.Popen(command, shell=True, cwd=cwd, env=env, text=True, stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, start_new_session=True)
+    late = False
     try:
-        done = subprocess.run(command, shell=True, cwd=cwd, env=env, text=True, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, timeout=limit_s)
+        told, _ = running.communicate(timeout=limit_s)
     except subprocess.TimeoutExpired:
-        raise Wrong(f"still running after {limit_s:.0f} s: {command}") from None
-    log.write_text(done.stdout)
-    if done.returncode != 0:
-        raise Wrong(f"status {done.returncode}: {command}\n{done.stdout[-2000:]}")
-    return done.stdout
+        late = True
+        os.killpg(running.pid, signal.SIGTERM)
+        told, _ = running.communicate()
+    log.write_text(told)
+    if late:
+        raise Wrong(f"still running after {limit_s:.0f} s: {command}")
+    if running.returncode != 0:
+        raise Wrong(f"status {running.returncode}: {command}\n{told[-2000:]}")
+    return told
 
 
 def fetch(package: str, pattern: str, suite: str | None = None) -> Path:
@@ -48,7 +56,9 @@ def fetch(package: str, pattern: str, suite: str | None = None) -> Path:
     for listed in [*Path("/etc/apt").glob("sources.list.d/*.sources"), *Path("/etc/apt").glob("sources.list")]:
         text = re.sub(r"^Types: deb$", "Types: deb-src", listed.read_text(), flags=re.M)
         if suite:
-            text = re.sub(r"^Suites: .*$", f"Suites: {suite}", text, flags=re.M)
+            # Only Debian's main archive has other suites of that name: not its security updates, and not those of others.
+            main = [part for part in text.split("\n\n") if re.search(r"^URIs: \S+/debian/?$", part, flags=re.M)]
+            text = re.sub(r"^Suites: .*$", f"Suites: {suite}", "\n\n".join(main), flags=re.M)
         (apt / "parts" / listed.name).write_text(re.sub(r"^deb ", "deb-src ", text, flags=re.M))
     options = f"-qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts={apt}/parts " \
               f"-o Dir::State::lists={apt}/lists -o Dir::Cache={apt}/cache -o APT::Sandbox::User=root"

@@ -182,7 +182,11 @@ class Checkpoints:
 
     def without(self):
         """Programs of which no copy can be made run again from their start, and it is said once."""
-        for how, why in (("thread", "it has other threads"), ("pipe", "it has a socket, a pipe or a device open")):
+        for how, why in [
+            ("thread", "it has other threads"),
+            ("pipe", "it has a socket, a pipe or a device open"),
+            ("child", "it has started processes of its own"),
+        ]:
             run = self.start([how])
             run.reaches(STEPS // 2)
             kill(ranks_of(run.launcher)[1])

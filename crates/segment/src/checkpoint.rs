@@ -29,6 +29,8 @@ pub enum Lack {
     Descriptor = 3,
     /// The system refused a copy of the process.
     Refused = 4,
+    /// The program has started processes of its own, and could not wait for them in a copy.
+    Children = 5,
 }
 
 impl Lack {
@@ -38,6 +40,7 @@ impl Lack {
             Lack::Wrapped,
             Lack::Descriptor,
             Lack::Refused,
+            Lack::Children,
         ];
         all.into_iter().find(|lack| *lack as u32 == value)
     }

@@ -1,6 +1,6 @@
 /* A ring of ranks that compute step by step. Each step that is computed, also again, leaves a byte in a file of the rank, so that a
    test can count them. The state lies in the heap, the printed lines partly in a buffer of stdio, and numbers come from a file.
-   A last word makes the program one of which no checkpoint can be made (thread, pipe), or one that ends badly (fault, abort), or
+   A last word makes the program one of which no checkpoint can be made (thread, pipe, child), or one that ends badly (fault, abort), or
    that reads its standard input (input). */
 #include <fcntl.h>
 #include <mpi.h>
@@ -49,6 +49,10 @@ int main(int argc, char **argv) {
     }
     int ends[2];
     if (!strcmp(how, "pipe") && pipe(ends)) return 6;
+    if (!strcmp(how, "child") && fork() == 0) {
+        pause();
+        _exit(0);
+    }
     if (!strcmp(how, "input") && rank == 0) {
         fclose(numbers);
         numbers = stdin;

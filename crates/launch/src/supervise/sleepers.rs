@@ -206,6 +206,9 @@ impl Supervisor<'_> {
                 Lack::Descriptor => {
                     "it has a socket, a pipe or a device open, which a copy of the process would share with it"
                 }
+                Lack::Children => {
+                    "it has started processes of its own, which a copy of it could not wait for"
+                }
                 Lack::Refused => {
                     "the system refuses a copy of its process (memory, or the limit on processes: ulimit -u)"
                 }

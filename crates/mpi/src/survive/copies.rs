@@ -42,6 +42,9 @@ pub(super) fn surroundings(checkpoints: &Checkpoints) -> Result<Option<Surroundi
     if unsafe { libc::getpgrp() } != std::process::id() as i32 {
         return Err(Lack::Wrapped);
     }
+    if has_children() {
+        return Err(Lack::Children);
+    }
     let mut files = Vec::new();
     let mut pipes = Vec::new();
     let flows = &checkpoints.flows;
@@ -103,6 +106,15 @@ fn unread(fd: c_int) -> u64 {
 fn threads() -> u64 {
     use std::os::unix::fs::MetadataExt;
     fs::metadata("/proc/self/task").map_or(0, |tasks| tasks.nlink().saturating_sub(2))
+}
+
+fn has_children() -> bool {
+    // SAFETY: only asks; zeros are a valid value, and it is a valid out pointer.
+    unsafe {
+        let mut info: libc::siginfo_t = std::mem::zeroed();
+        let flags = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
+        libc::waitid(libc::P_ALL, 0, &raw mut info, flags) == 0
+    }
 }
 
 fn descriptors() -> Vec<c_int> {
