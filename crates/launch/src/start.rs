@@ -233,7 +233,7 @@ impl<'a> Prepared<'a> {
             logs.iter().for_each(|log| log.set_checkpoint_every(every));
         }
         let input_again = match logs.is_empty() {
-true => None,
+            true => None,
             false if self.is_fed => Some(InputAgain::fed()),
             false => {
                 let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());

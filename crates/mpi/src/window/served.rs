@@ -141,7 +141,7 @@ pub fn server_port(map: &NodeMap, peer: PeerId) -> u16 {
 impl Served {
     /// `port`: of the server of the node of `target`, where the memory is. `None`: the target serves itself.
     fn of(process: &Process, target: PeerId, port: u16, opened: Opened) -> Option<Served> {
-        if port == 0 || crate::ulfm::is_on() {
+        if port == 0 {
             return None;
         }
         if !process.core().path().is_on_servers_path(target) {
