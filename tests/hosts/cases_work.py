@@ -58,6 +58,16 @@ def conformance_programs_pass() -> None:
             check(ended.status == 0, f"{name} on {ranks} ranks: {ended.everything}")
 
 
+def windows_are_served_while_their_targets_compute() -> None:
+    program = compile_program(libs.ROOT / "tests/programs/window_served.c", "window_served")
+    with Cluster("abc") as cluster:
+        cluster.start()
+        for ranks in (3, 7):
+            ended = cluster.run("-n", str(ranks), program)
+            check(ended.status == 0 and ended.err == "", f"{ranks} ranks: {ended.everything}")
+        no_rank_left()
+
+
 def ranks_are_placed_by_cores_or_by_slots() -> None:
     with Cluster("abc") as cluster:
         cluster.start()
@@ -203,6 +213,7 @@ def counts_come_from_every_host() -> None:
 
 
 CASES = [
+    windows_are_served_while_their_targets_compute,
     examples_give_the_same_checksums_as_one_machine,
     conformance_programs_pass,
     ranks_are_placed_by_cores_or_by_slots,

@@ -41,6 +41,7 @@ mod supervise;
 pub mod supervisor;
 mod trace_folder;
 mod view;
+mod windows;
 mod writer;
 
 pub use bind::allowed_processors;

@@ -33,10 +33,11 @@ use crate::streams::{Streams, cut_for};
 use crate::supervise::{Rank, Supervisor, Survival, sleepers};
 use crate::supervisor::LocalRank;
 use crate::trace_folder;
+use crate::windows;
 use crate::writer::{Sink, Target, Writer};
 
 /// Descriptors that the launcher needs for itself.
-const OWN_FILES: u64 = 32;
+const OWN_FILES: u64 = 36;
 /// Output pipes, and in a job over several hosts a listening socket and a descriptor that wakes the rank.
 const FILES_PER_RANK: u64 = 4;
 
@@ -218,6 +219,11 @@ impl<'a> Prepared<'a> {
         let cores = (bind::usable_cores() - usize::from(carries)).max(1);
         self.tell_ranks(&segments, cores / (maps.len() * self.sharers.max(1)));
         let events = wakers(&segments, maps, ranks.len())?;
+        let windows = match self.job.survive {
+            None => windows::open(maps, &segments, sockets, &events)
+                .map_err(system("make the sockets for windows"))?,
+            Some(_) => Vec::new(),
+        };
         let logs = match self.job.survive {
             Some(limit) => logs(maps, limit.bytes())
                 .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
@@ -227,7 +233,7 @@ impl<'a> Prepared<'a> {
             logs.iter().for_each(|log| log.set_checkpoint_every(every));
         }
         let input_again = match logs.is_empty() {
-true => None,
+            true => None,
             false if self.is_fed => Some(InputAgain::fed()),
             false => {
                 let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());
@@ -272,6 +278,7 @@ true => None,
             file_limit: self.file_limit,
         });
         supervisor.objects = self.objects;
+        supervisor.windows = windows;
         if let Some(mut mail) = mail {
             mail.serve(served)
                 .map_err(system("carry messages by services"))?;
@@ -383,7 +390,8 @@ fn wakers(
 ) -> Result<Arc<[OwnedFd]>, LaunchError> {
     let agents = segments.agents().count();
     let events = match maps[0].has_remote() {
-        true => events(ranks + agents).map_err(system("make what wakes the ranks"))?,
+        // The last ones are of the servers of windows.
+        true => events(ranks + agents + maps.len()).map_err(system("make what wakes the ranks"))?,
         false => Arc::default(),
     };
     let pages = (0..ranks).map(|rank| segments.status(rank));

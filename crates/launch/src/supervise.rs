@@ -29,6 +29,7 @@ use crate::stats::{self, RankStats};
 use crate::streams::Streams;
 use crate::supervisor::{FromNode, LocalRank, NodeSide};
 use crate::view::{RankView, monotonic_ns, second_lives};
+use crate::windows::Window;
 use crate::writer::{Target, Writer};
 pub use restart::Survival;
 pub use tolerate::status_of as status_of_survivors;
@@ -108,13 +109,15 @@ pub struct Supervisor<'a> {
     pub writer: Writer,
     guard: Option<Guard>,
     pub by_pid: HashMap<i32, usize>,
-    host: String,
+    pub(crate) host: String,
     /// In a job over several hosts: the agent, which decides for the whole job.
     pub node: Option<NodeSide>,
     /// Carries messages by services.
     pub mail: Option<Bridge>,
     /// Carry the logs of a job that is to survive between its nodes.
     pub couriers: Vec<Courier>,
+    /// Serve windows of this process's nodes to ranks of others.
+    pub windows: Vec<Window>,
     /// In a job whose ranks are started again when they die.
     pub survival: Option<Survival<'a>>,
     watcher: Watcher,
@@ -153,6 +156,7 @@ impl<'a> Supervisor<'a> {
             node: None,
             mail: None,
             couriers: Vec::new(),
+            windows: Vec::new(),
             survival: None,
             watcher: Watcher::default(),
             memory_killer: MemoryKiller::watch(),
@@ -192,6 +196,7 @@ impl<'a> Supervisor<'a> {
             self.take_orders();
             self.take_requests();
             self.serve_objects();
+            self.serve_windows();
             if self.writer.has_room() {
                 self.streams.read_ready(&self.writer);
             }
@@ -242,6 +247,7 @@ impl<'a> Supervisor<'a> {
                 control,
                 objects,
                 self.settled_fd(),
+                self.windows_fd(),
             ],
             left.as_millis() as i32 + 1,
         );
@@ -475,7 +481,7 @@ impl<'a> Supervisor<'a> {
 
     /// Asks every rank to leave. The line comes after the output that the ranks have written so
     /// far.
-    fn end(&mut self, status: i32, grace: Duration, line: Option<&str>) {
+    pub(crate) fn end(&mut self, status: i32, grace: Duration, line: Option<&str>) {
         if self.ending.is_some() {
             return;
         }
@@ -551,7 +557,7 @@ impl<'a> Supervisor<'a> {
             self.end(1, GRACE, Some(&line));
             return;
         }
-        if self.look_at_couriers() {
+        if self.look_at_couriers() || self.look_at_windows() {
             return;
         }
         if self.node.is_some() {
@@ -667,6 +673,7 @@ impl<'a> Supervisor<'a> {
         let bill = self.finish_mail(how);
         // All ranks are through, those of other nodes too, and have what was sent to them.
         self.couriers.clear();
+        self.windows.clear();
         self.clear_away();
         match self.node {
             None => {
@@ -798,7 +805,6 @@ impl<'a> Supervisor<'a> {
 }
 
 /// A descriptor that is negative never is.
-#[cfg(feature = "objects")]
 pub fn is_readable(fd: i32) -> bool {
     let mut polled = libc::pollfd {
         fd,

@@ -92,8 +92,12 @@ struct Running {
     fences: bool,
     /// Cores that the job has on this node less its ranks here.
     spare_cores: i32,
-    /// Processes of other worlds that this one is connected to, and those of other launchers among them.
-    company: Cell<(usize, usize)>,
+    /// Whatever else runs beside the ranks: processes of other worlds that this one is connected to, and the node's server of windows.
+    company: Cell<i32>,
+    /// Some of them are of other launchers.
+    has_outside: Cell<bool>,
+    /// Windows that other nodes reach by that server.
+    served_windows: Cell<u32>,
     /// Started by a launcher, whose death ends us.
     launched: bool,
     /// What MPI_Init_thread provided.
@@ -325,12 +329,30 @@ impl Process {
     }
 
     pub(crate) fn set_company(&self, all: usize, outside: usize) {
-        self.running().company.set((all, outside));
+        let running = self.running();
+        let server = i32::from(running.served_windows.get() != 0);
+        running.company.set(all as i32 + server);
+        running.has_outside.set(outside != 0);
+    }
+
+    /// One more window, or one less, for which the node's server needs a core at times.
+    pub(crate) fn count_served_window(&self, is_more: bool) {
+        let running = self.running();
+        let (before, company) = (running.served_windows.get(), running.company.get());
+        match is_more {
+            true => running.served_windows.set(before + 1),
+            false => running.served_windows.set(before - 1),
+        }
+        match (before, is_more) {
+            (0, true) => running.company.set(company + 1),
+            (1, false) => running.company.set(company - 1),
+            _ => {}
+        }
     }
 
     /// Processes of other launchers are connected to this one.
     pub(crate) fn has_outside(&self) -> bool {
-        self.running().company.get().1 != 0
+        self.running().has_outside.get()
     }
 
     /// MPI_UNIVERSE_SIZE.
@@ -383,7 +405,7 @@ impl Process {
     #[inline(always)]
     pub(crate) fn spin_polls(&self) -> u32 {
         let running = self.running();
-        let spare_cores = running.spare_cores - running.company.get().0 as i32;
+        let spare_cores = running.spare_cores - running.company.get();
         if spare_cores >= 0 {
             return wait::SPIN_POLLS;
         }
@@ -645,7 +667,9 @@ fn join(thread_level: i32) -> Result<()> {
         world: Rc::new(world),
         own: Rc::new(single),
         spare_cores: cores as i32 - job.local_size as i32,
-        company: Cell::new((0, 0)),
+        company: Cell::new(0),
+        has_outside: Cell::new(false),
+        served_windows: Cell::new(0),
         launched,
         thread_level: Cell::new(thread_level),
         // SAFETY: no arguments.

@@ -1,6 +1,5 @@
 //! Ranks that are not reached by shared memory: opening the paths to them, and ending together with them.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV6};
 use std::os::fd::{FromRawFd, OwnedFd};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -8,7 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_engine::PeerId;
-use cloudmpi_path::{Carried, Endpoint, Events, Limits, Opening};
+use cloudmpi_path::{Carried, Events, Limits, Opening};
 use cloudmpi_segment::{CalledWords, JobEnv, NodeMap, Segment, Setting, Settings, vars};
 
 use crate::core::Remotes;
@@ -17,6 +16,7 @@ use crate::internal::{self, Party, u32_at};
 use crate::process::{self, Process};
 use crate::say;
 use crate::wait;
+use crate::window;
 
 /// A peer that has been out of reach for so long while something is to be sent to it ends the job. Longer than a
 /// host's lease, which says more clearly what is wrong if it is the host, and with the time to notice under 10 s.
@@ -129,39 +129,17 @@ fn opening(job: &JobEnv, map: &NodeMap, limits: Limits) -> Result<Opening> {
     let endpoints = map.clone();
     Ok(Opening {
         own_rank: job.rank as PeerId,
-        world_size: job.size,
+        world_size: cloudmpi_paths::peers(map),
         // SAFETY: inherited for this very use, and used once.
         socket: unsafe { OwnedFd::from_raw_fd(listen_fd) },
         secret: map.secret,
         retry_limit: OUT_OF_REACH_LIMIT,
         limits,
-        endpoint: Box::new(move |peer| endpoint(&endpoints, peer)),
+        endpoint: Box::new(move |peer| {
+            cloudmpi_paths::endpoint(&endpoints, peer, window::server_port(&endpoints, peer))
+        }),
         events: Box::new(Voice { rank: job.rank }),
     })
-}
-
-/// Where a rank listens. Ranks of one node reach each other by the loopback addresses.
-fn endpoint(map: &NodeMap, peer: PeerId) -> Endpoint {
-    let rank = map.ranks[peer as usize];
-    let node = &map.nodes[rank.node as usize];
-    let addresses = match rank.node == map.own {
-        true => vec![
-            SocketAddr::from((Ipv4Addr::LOCALHOST, rank.port)),
-            SocketAddr::from((Ipv6Addr::LOCALHOST, rank.port)),
-        ],
-        false => (node.addresses.iter())
-            .map(|address| match address.ip {
-                IpAddr::V4(ip) => SocketAddr::from((ip, rank.port)),
-                IpAddr::V6(ip) => SocketAddrV6::new(ip, rank.port, 0, address.scope).into(),
-            })
-            .collect(),
-    };
-    Endpoint {
-        node: rank.node,
-        host: node.name.clone(),
-        addresses,
-        encrypted: node.encrypted,
-    }
 }
 
 /// Waits for all ranks of the job to come to its end. What the first one has called on MPI_COMM_WORLD.

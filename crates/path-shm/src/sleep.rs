@@ -71,10 +71,16 @@ impl Wakeup {
     /// from here on wakes it. If so, it is to [`disarm`].
     pub(crate) fn arm(&self, own: &impl Bed, mode: u32, has_work: impl FnOnce() -> bool) -> bool {
         own.sleeping().store(mode, Ordering::SeqCst);
-        if !membarrier(MEMBARRIER_CMD_GLOBAL_EXPEDITED) {
-            fence(Ordering::SeqCst);
-        }
+        fence_everyone();
         !has_work()
+    }
+}
+
+/// A fence in every registered process, and in this one. Where the kernel has no such call, in this one alone: the others fence
+/// themselves.
+pub(crate) fn fence_everyone() {
+    if !membarrier(MEMBARRIER_CMD_GLOBAL_EXPEDITED) {
+        fence(Ordering::SeqCst);
     }
 }
 

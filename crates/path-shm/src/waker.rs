@@ -27,6 +27,11 @@ impl Waker {
         self.wakeup.notify(self.segment.status(place));
     }
 
+    /// Afterwards each process of the node either sees what this one has published, or has published what this one sees from here on.
+    pub fn fence_everyone(&self) {
+        sleep::fence_everyone();
+    }
+
     /// Sleeps as the process at this place, until another notifies it or the descriptor can be read, at most for the time that
     /// `longest` tells. It is asked once others can see the sleep; `None`: there is something to do.
     pub fn sleep(&self, place: usize, other: RawFd, longest: impl FnOnce() -> Option<Duration>) {

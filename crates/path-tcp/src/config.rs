@@ -24,7 +24,7 @@ impl Events for ToStderr {
 pub struct TcpConfig {
     /// World rank of this process.
     pub own_rank: PeerId,
-    /// Ranks of the world.
+    /// Peers, this process among them: the ranks of the world, and others behind them.
     pub world_size: usize,
     /// A bound, listening stream socket; the path makes it non-blocking and closes it when dropped.
     pub listener: OwnedFd,

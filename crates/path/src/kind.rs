@@ -126,7 +126,7 @@ pub struct Limits {
 pub struct Opening {
     /// World rank of this process.
     pub own_rank: PeerId,
-    /// Ranks of the world.
+    /// Peers, this process among them: the ranks of the world, and others behind them.
     pub world_size: usize,
     /// What [`Carried::Socket`]'s `bind` made.
     pub socket: OwnedFd,

@@ -1,9 +1,12 @@
 //! All paths that packets can take between two ranks. Whoever adds one adds its crate, and one line to [`ALL`].
 
+mod servers;
 mod services;
 
 use cloudmpi_path::{Carried, Pair, PathKind};
 use cloudmpi_segment::PathId;
+
+pub use servers::{SERVER, bind_tcp, endpoint, peers, server_of, tcp};
 
 /// The first is that of the node's segment ([`PathId::RINGS`]). A [`PathId`] is a place in this list.
 pub static ALL: [&PathKind; 5] = [

@@ -50,6 +50,15 @@ impl Heap {
         }
     }
 
+    /// Whether so many bytes are of this memory.
+    pub fn holds(&self, offset: u64, length_bytes: u64) -> bool {
+        let Some(begin) = self.begin.map(|begin| begin as u64) else {
+            return false;
+        };
+        let end = offset.checked_add(length_bytes);
+        offset >= begin && end.is_some_and(|end| end <= begin + HEAP_BYTES as u64)
+    }
+
     /// Maps an area that has been handed out, at a multiple of [`HEAP_ALIGN_BYTES`].
     pub fn map(&self, offset: u64, length_bytes: usize) -> io::Result<HeapArea> {
         let mapped_bytes =
@@ -76,6 +85,7 @@ impl Heap {
         let area = HeapArea {
             range,
             mapped_bytes,
+            length_bytes,
             base: NonNull::new(base).ok_or(io::ErrorKind::Other)?,
         };
         // SAFETY: the addresses are the range's own, which are used for nothing yet; a part of the file, which is never made shorter.
@@ -115,10 +125,15 @@ pub struct HeapArea {
     /// The addresses that are its own.
     range: NonNull<u8>,
     mapped_bytes: usize,
+    length_bytes: usize,
     base: NonNull<u8>,
 }
 
 impl HeapArea {
+    pub fn length_bytes(&self) -> usize {
+        self.length_bytes
+    }
+
     pub fn base(&self) -> NonNull<u8> {
         self.base
     }
@@ -150,6 +165,8 @@ mod tests {
         assert_eq!(read(), 3);
         heap.give_back(first, 5000);
         assert_eq!(read(), 0);
+        assert!(heap.holds(first, 5000) && !heap.holds(0, 5000));
+        assert!(!heap.holds(first, u64::MAX) && !heap.holds(first, HEAP_BYTES as u64 + 1));
         assert!(heap.hand_out(&segment, HEAP_BYTES).is_none());
         assert!(heap.hand_out(&segment, 1).is_some());
     }

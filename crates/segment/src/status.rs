@@ -78,6 +78,10 @@ pub struct JobHeader {
     /// The same of the socket at which it serves objects of stores.
     objects: AtomicU32,
     objects_name: [AtomicU64; CONTROL_NAME_BYTES / 8],
+    /// TCP port of the node's server of windows; 0: there is none.
+    pub windows_port: AtomicU32,
+    /// The descriptor that wakes it, with the same number in all ranks of the node.
+    pub windows_event: AtomicI32,
 }
 
 /// Bytes of the name of the launcher's socket, which is an abstract one.
@@ -269,6 +273,9 @@ pub struct StatusPage {
     /// Why this rank gives up; written once, before it shows that it has (`JobHeader::abort_rank`).
     last_words_bytes: AtomicU32,
     last_words: [AtomicU64; LAST_WORDS_BYTES / 8],
+    /// Messages that the node's server of windows has sent for this rank, and taken in for it.
+    pub served_sent: AtomicU64,
+    pub served_received: AtomicU64,
     /// This rank's last collective on MPI_COMM_WORLD, and a number that stands for all of them. The rank writes both
     /// before it shows its end (`JobHeader::finalized`).
     last_called: [AtomicU64; 3],
@@ -409,8 +416,9 @@ impl StatusPage {
         let sum =
             |a: &AtomicU64, b: &AtomicU64| a.load(Ordering::Acquire) + b.load(Ordering::Acquire);
         (
-            sum(&self.packets_sent, &self.remote_sent),
-            sum(&self.packets_received, &self.remote_received),
+            sum(&self.packets_sent, &self.remote_sent) + self.served_sent.load(Ordering::Acquire),
+            sum(&self.packets_received, &self.remote_received)
+                + self.served_received.load(Ordering::Acquire),
         )
     }
 

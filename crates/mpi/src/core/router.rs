@@ -21,9 +21,11 @@ use super::faults::Faults;
 use super::torn::Graves;
 
 mod far;
+mod served;
 
 pub(super) use far::Counts;
 use far::{Far, Shown};
+use served::Servers;
 
 /// The most ranks that one packet is for.
 pub const MOST_DESTINATIONS: usize = 256;
@@ -198,12 +200,14 @@ impl Router {
                 shm.show_by_peek_only();
             }
             let by_agent = by_agent(shm.capabilities(), map);
+            let servers = opened(cloudmpi_paths::tcp()).map(|path| Servers::new(path, map));
             far = Some(Box::new(Far {
                 multicast_limit_bytes: match map.multicast {
                     true => multicast_limit_bytes(&by_agent),
                     false => 0,
                 },
                 table: map.table,
+                servers,
                 paths_to: (0..map.size() as PeerId).map(path_to).collect(),
                 agent: map.agent.then_some(map.size() as PeerId),
                 by_agent,

@@ -7,15 +7,17 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use std::sync::atomic::Ordering;
 
 use cloudmpi_coll::Collective;
+use cloudmpi_window::Kind;
 
 use super::epoch::{Access, Epochs};
 use super::memory::{Memory, Plan, Wish};
 use super::origin::Outgoing;
 use super::reach::Reach;
+use super::served::{self, Served, Told};
 use super::service::{self, Incoming};
 use super::{Flavor, Shown, Target, WINDOWS, Win};
 use crate::attr::Attributes;
@@ -63,8 +65,8 @@ pub fn check_sizes(size: i64, disp_unit: i64) -> Result<u64> {
 
 /// What every process tells the others of itself.
 #[derive(Clone, Copy)]
-struct Facts {
-    size_bytes: u64,
+pub(super) struct Facts {
+    pub(super) size_bytes: u64,
     disp_unit: i64,
     align_bytes: u64,
     /// Address of the program's memory.
@@ -141,12 +143,12 @@ fn local_ranks(process: &Process, comm: &Comm, flavor: Flavor) -> Vec<usize> {
 }
 
 /// What the ranks of this node ask for.
-struct Needs {
+pub(super) struct Needs {
     flavor: Flavor,
     /// The ranks that share memory.
     local: Vec<usize>,
     /// Of all ranks.
-    facts: Vec<Facts>,
+    pub(super) facts: Vec<Facts>,
 }
 
 impl Needs {
@@ -163,7 +165,12 @@ impl Needs {
     }
 
     fn plan(&self) -> Option<Plan> {
-        let wishes: Vec<Wish> = self.local.iter().map(|rank| self.wish(*rank)).collect();
+        self.plan_of(&self.local)
+    }
+
+    /// Of ranks that share memory.
+    pub(super) fn plan_of(&self, ranks: &[usize]) -> Option<Plan> {
+        let wishes: Vec<Wish> = ranks.iter().map(|rank| self.wish(*rank)).collect();
         let contiguous = self.facts.iter().all(|facts| facts.contiguous);
         Plan::new(&wishes, self.facts.len(), contiguous)
     }
@@ -201,13 +208,17 @@ impl Needs {
     }
 }
 
-/// The memory of a window, at all members, and the ranks that it holds, in its order. `offset`: where this node's is.
-fn make_memory(
-    process: &Process,
-    comm: &Rc<Comm>,
-    needs: &Needs,
-    offset: u64,
-) -> Result<(Memory, Vec<usize>)> {
+/// Memory of a window.
+struct Made {
+    memory: Memory,
+    /// The ranks that it holds, in its order.
+    local: Vec<usize>,
+    /// All ranks that have mapped their node's memory.
+    mapped: Vec<bool>,
+}
+
+/// The memory of a window, at all members. `offset`: where this node's is.
+fn make_memory(process: &Process, comm: &Rc<Comm>, needs: &Needs, offset: u64) -> Result<Made> {
     let is_mine = needs.local[0] == comm.rank;
     let shared = needs.map(process, offset, is_mine);
     let mapped = ask_all(process, comm, shared.is_some())?;
@@ -226,7 +237,13 @@ fn make_memory(
     // One more round only where somebody has to do without shared memory, which all know.
     let all_have_some = all(&mapped) || all(&ask_all(process, comm, made.is_some())?);
     match made {
-        Some(made) if all_have_some => return Ok(made),
+        Some((memory, local)) if all_have_some => {
+            return Ok(Made {
+                memory,
+                local,
+                mapped,
+            });
+        }
         Some((memory, _)) => memory.end(process),
         None => {}
     }
@@ -248,15 +265,12 @@ fn offset_behind(gathered: &[u8]) -> u64 {
     offset.map_or(NOTHING, u64::from_ne_bytes)
 }
 
-/// Where the first rank of this node has put the memory of the node's.
-fn offset_of_node(process: &Process, comm: &Rc<Comm>, needs: &Needs) -> Result<u64> {
-    let first = needs.local[0];
-    let offset = match first == comm.rank {
-        true => needs.hand_out(process),
-        false => NOTHING,
-    };
-    let all = collective::allgather_words(process, comm, [offset, 0])?;
-    Ok(all[first][0])
+/// Where the first rank of each node has put the memory of the node's.
+fn offsets_of_nodes(process: &Process, comm: &Rc<Comm>, needs: &Needs) -> Result<Vec<Told>> {
+    let is_first = needs.local[0] == comm.rank;
+    let offset = is_first.then(|| needs.hand_out(process));
+    let all = collective::allgather_words(process, comm, Told::of(process, offset))?;
+    Ok(all.into_iter().map(Told::decode).collect())
 }
 
 /// Makes a window, at all members of `comm`.
@@ -291,18 +305,38 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
     let (comm, gathered) = agreed?;
     let comm = Rc::new(comm);
     let needs = needs(&gathered);
-    let offset = match by_leader {
-        true => offset_behind(&gathered),
-        false => offset_of_node(process, &comm, &needs)?,
+    let told = match by_leader {
+        true => None,
+        false => Some(offsets_of_nodes(process, &comm, &needs)?),
     };
-    let (memory, local) = make_memory(process, &comm, &needs, offset)?;
+    let offset = match &told {
+        None => offset_behind(&gathered),
+        Some(told) => told[needs.local[0]].offset,
+    };
+    let made = make_memory(process, &comm, &needs, offset)?;
+    let served = match told {
+        Some(told) if flavor == Flavor::Allocate => {
+            served::find(process, &comm, &needs, (&told, &made.mapped))
+        }
+        _ => Vec::new(),
+    };
     let facts = needs.facts;
-    let win = Rc::new(assemble(process, comm, &facts, (memory, &local), spec));
+    let win = Rc::new_cyclic(|this| {
+        let memory = (made.memory, &made.local[..]);
+        let mut win = assemble(process, comm, (&facts, this), memory, spec);
+        for (target, served) in win.targets.iter_mut().zip(served) {
+            target.served = served;
+        }
+        win
+    });
     let handle = WINDOWS.get().borrow_mut().insert(Rc::clone(&win));
     let Some(handle) = handle else {
         fail!(Other, "too many windows; free some with MPI_Win_free");
     };
     win.handle.set(handle);
+    if win.is_served() {
+        process.count_served_window(true);
+    }
     if win.talks {
         service::serve(process, &win);
     }
@@ -312,7 +346,7 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
 fn assemble(
     process: &Process,
     comm: Rc<Comm>,
-    facts: &[Facts],
+    (facts, this): (&[Facts], &Weak<Win>),
     (memory, local): (Memory, &[usize]),
     spec: Spec,
 ) -> Win {
@@ -334,6 +368,7 @@ fn assemble(
             _ => std::ptr::null_mut(),
         };
         Target {
+            rank,
             peer: comm.group.members()[rank],
             size_bytes: facts[rank].size_bytes,
             disp_unit: facts[rank].disp_unit,
@@ -353,6 +388,7 @@ fn assemble(
             posts_used: Cell::new(0),
             ticket_for_it: Cell::new(0),
             outgoing: Outgoing::default(),
+            served: None,
         }
     };
     let targets: Vec<Target> = (0..ranks).map(target).collect();
@@ -365,6 +401,7 @@ fn assemble(
         model: Cell::new(UNIFIED),
     };
     Win {
+        this: Weak::clone(this),
         talks: targets
             .iter()
             .any(|target| !target.is_direct && target.reach.is_none()),
@@ -408,10 +445,33 @@ impl Win {
         }
     }
 
+    /// Servers of nodes, this one's among them, do what others ask for.
+    fn is_served(&self) -> bool {
+        self.targets.iter().any(|target| target.served.is_some())
+    }
+
+    /// Servers forget the memory. When they have said so, they have done all that they were asked for.
+    fn close_served(&self, process: &Process) {
+        let open = |target: &&Target| target.served.as_ref().is_some_and(Served::is_open);
+        let targets: Vec<&Target> = self.targets.iter().filter(open).collect();
+        for target in &targets {
+            self.ask(target, Kind::Close, 0);
+        }
+        let ranks: Vec<usize> = targets.iter().map(|target| target.rank).collect();
+        self.await_answers(process, &ranks);
+        for served in targets.iter().filter_map(|target| target.served.as_ref()) {
+            served.close();
+        }
+    }
+
     /// MPI_Win_free, at all processes, when the attributes are gone.
     pub fn free(&self, process: &Process) -> Result<()> {
         self.flush_all(process)?;
+        self.close_served(process);
         self.meet_last(process)?;
+        if self.is_served() {
+            process.count_served_window(false);
+        }
         let removed = WINDOWS.get().borrow_mut().remove(self.handle.get());
         drop(removed);
         if let Some(memory) = self.memory.take() {

@@ -3,8 +3,8 @@
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{Ordering, fence};
 
-use super::message::Kind;
-use super::words::{Holding, Words};
+use cloudmpi_window::{Holding, Kind, Words};
+
 use super::{Target, Win};
 use crate::error::Result;
 use crate::fail;
@@ -309,6 +309,7 @@ impl Win {
                 None => self.tell(target, Kind::Complete, 0),
             }
         }
+        self.hand_over(process, &ranks);
         self.epochs.open.set(Open::Nothing);
         self.take_failure()
     }
@@ -326,8 +327,8 @@ impl Win {
         let ranks = self.ranks_of(group)?;
         let awaited = self.epochs.completes.get().wrapping_add(ranks.len() as u32);
         self.epochs.awaited_completes.set(Some(awaited));
-        for rank in ranks {
-            let target = &self.targets[rank];
+        for rank in &ranks {
+            let target = &self.targets[*rank];
             match &target.words {
                 Some(words) => {
                     words.posts(self.comm.rank).fetch_add(1, Ordering::AcqRel);
@@ -336,6 +337,7 @@ impl Win {
                 None => self.tell(target, Kind::Post, 0),
             }
         }
+        self.hand_over(process, &ranks);
         Ok(())
     }
 

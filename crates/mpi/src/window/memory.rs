@@ -4,8 +4,8 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ptr::NonNull;
 
 use cloudmpi_segment::HeapArea;
+use cloudmpi_window::Words;
 
-use super::words::Words;
 use crate::process::Process;
 
 /// Memory of each process begins at a page.
@@ -52,6 +52,18 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// Where the words of a process are, by its index.
+    pub fn words_at(&self, index: usize) -> usize {
+        index * self.words_bytes
+    }
+
+    /// Where its memory is.
+    pub fn memory_at(&self, index: usize) -> usize {
+        self.offsets[index]
+    }
+}
+
 /// The area itself.
 pub enum Memory {
     /// Mapped by all of the node. The one that handed it out gives it back.
@@ -90,13 +102,13 @@ impl Memory {
         let (base, plan) = self.parts();
         // SAFETY: inside the area, at a multiple of a cache line, as the plan says; zero at first, and used for nothing else. It
         // stays as long as the window, which alone uses the words.
-        unsafe { Words::at(base.add(index * plan.words_bytes), ranks) }
+        unsafe { Words::at(base.add(plan.words_at(index)), ranks) }
     }
 
     /// The memory of a process.
     pub fn of(&self, index: usize) -> *mut u8 {
         let (base, plan) = self.parts();
-        base.as_ptr().wrapping_add(plan.offsets[index])
+        base.as_ptr().wrapping_add(plan.memory_at(index))
     }
 
     /// Gives the memory back that nobody uses any more.

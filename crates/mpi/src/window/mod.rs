@@ -1,33 +1,31 @@
 //! Windows: memory that other processes read and write.
 //!
-//! * `create`: making and freeing windows; `memory`: where their memory lies; `words`: the words by which processes of a node
-//!   synchronise.
+//! * `create`: making and freeing windows; `memory`: where their memory lies.
 //! * `epoch`: which accesses are open, and the calls that open and close them.
 //! * `reach`: memory of MPI_Win_create on the node, by one copy.
-//! * `quick`: the shortest way to memory that is mapped. `transfer`: put, get and accumulate; `accumulate`: changing elements so that each change is whole.
-//! * `message`, `origin`, `service`: the same by messages, where the target's memory is not mapped here. The target does what
-//!   they ask for in its own calls of MPI.
+//! * `quick`: the shortest way to memory that is mapped. `transfer`: put, get and accumulate.
+//! * `origin`, `service`: the same by messages, where the target's memory is not mapped here. The target does what
+//!   they ask for in its own calls of MPI; or the server of its node does (`served`).
 //!
 //! A process whose memory is mapped is reached by loads and stores, and needs not take part.
 
-mod accumulate;
 mod create;
 mod epoch;
 mod memory;
-mod message;
 mod origin;
 mod quick;
 mod reach;
+mod served;
 mod service;
 mod transfer;
-mod words;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
+use cloudmpi_window::Words;
 
 use crate::attr::Attributes;
 use crate::comm::Comm;
@@ -40,18 +38,18 @@ use crate::say;
 use crate::serial::Serial;
 use crate::table::{Kind, Table};
 
-pub use accumulate::Change;
+pub use cloudmpi_window::{Change, Holding};
 pub use create::{Spec, check_sizes, create};
 pub use epoch::{Access, MODES, Mode};
 pub use origin::Arrival;
+pub use served::server_port;
 pub use transfer::{Operand, Pending, Place, uses_origin};
-pub use words::Holding;
 
 use memory::Memory;
 use origin::Outgoing;
 use reach::Reach;
+use served::Served;
 use service::Incoming;
-use words::Words;
 
 /// How a window was made. The values of the ABI's constants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,6 +67,8 @@ pub static WINDOWS: Serial<RefCell<Table<Rc<Win>>>> =
 
 /// A process of a window, as this one sees it.
 struct Target {
+    /// In the window.
+    rank: usize,
     peer: PeerId,
     /// Of its window memory.
     size_bytes: u64,
@@ -90,10 +90,13 @@ struct Target {
     /// The ticket that this process has drawn for it, as it asked for our lock by a message.
     ticket_for_it: Cell<u32>,
     outgoing: Outgoing,
+    /// The server of its node does what it is asked for by messages.
+    served: Option<Served>,
 }
 
 /// A window.
 pub struct Win {
+    this: Weak<Win>,
     /// Of the window's own: its messages meet no others.
     comm: Rc<Comm>,
     pub handle: Cell<usize>,

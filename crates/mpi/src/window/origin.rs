@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::WaitEntry;
+use cloudmpi_window::{Head, Kind};
 
-use super::message::{Head, Kind};
 use super::{Target, Win};
 use crate::buffer::Buffer;
 use crate::core::{Core, SendSpec, Started};
@@ -80,6 +80,14 @@ impl Task for Arrival {
 impl Win {
     /// Sends a message whose bytes are complete.
     pub(super) fn send(&self, target: &Target, bytes: Vec<u8>) {
+        match &target.served {
+            Some(served) => served.send(self, target.rank, bytes),
+            None => self.answer(target, bytes),
+        }
+    }
+
+    /// The same of what another process has asked this one for, and not a server.
+    pub(super) fn answer(&self, target: &Target, bytes: Vec<u8>) {
         let mut bytes = bytes.into_boxed_slice();
         let spec = SendSpec {
             peer: target.peer,

@@ -3,8 +3,8 @@
 
 use cloudmpi_datatype::BasicType;
 use cloudmpi_op::Op;
+use cloudmpi_window::{change_at_once, swap_at_once};
 
-use super::accumulate::{change_at_once, swap_at_once};
 use super::{Access, Target, WINDOWS, Win};
 
 impl Win {

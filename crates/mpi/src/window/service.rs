@@ -9,20 +9,18 @@ use std::rc::{Rc, Weak};
 use std::sync::atomic::Ordering;
 
 use cloudmpi_datatype::Datatype;
-use cloudmpi_op::Op;
 use cloudmpi_segment::WaitEntry;
+use cloudmpi_window::{Head, Kind, access, holding_of, read_datatype};
 
-use super::accumulate::Change;
-use super::message::{Head, Kind, read_datatype};
 use super::origin::TAG;
-use super::words::Holding;
+use super::served;
 use super::{Flavor, Target, Win};
 use crate::buffer::Buffer;
 use crate::core::Core;
-use crate::error::{Class, Error, Result};
+use crate::error::{Error, Result};
 use crate::fail;
 use crate::operation::{OperationId, Outcome};
-use crate::process::Process;
+use crate::process::{self, Process};
 use crate::request::Task;
 use crate::serial::Serial;
 
@@ -59,7 +57,7 @@ fn windows() -> impl Iterator<Item = Rc<Win>> {
 
 impl Task for Service {
     fn advance(&mut self, process: &Process) -> bool {
-        let mut moved = false;
+        let mut moved = served::advance(process);
         for win in windows() {
             moved |= win.serve(process);
         }
@@ -179,11 +177,21 @@ impl Win {
         )
     }
 
+    /// Takes the answer of the server of a target in.
+    pub(super) fn hear_server(&self, process: &Process, rank: usize, bytes: Vec<u8>) {
+        let message = Message {
+            bytes: bytes.into_boxed_slice(),
+            receiving: None,
+            ticket: None,
+        };
+        self.handle(process, rank, message);
+    }
+
     /// Does what a message asks for; gives it back if that has to wait.
     fn handle(&self, process: &Process, source: usize, mut message: Message) -> Option<Message> {
         let target = &self.targets[source];
         let Some((head, rest)) = Head::read(&message.bytes) else {
-            crate::process::give_up("a message of a window cannot be read");
+            process::give_up("a message of a window cannot be read");
         };
         match head.kind {
             Kind::Lock => {
@@ -203,9 +211,9 @@ impl Win {
                 let ticket = target.ticket_for_it.get();
                 self.own_words()
                     .leave(ticket, holding_of(head.word), process);
-                self.tell(target, Kind::Done, 0);
+                self.answer(target, Head::of(Kind::Done, 0).begin(0));
             }
-            Kind::Flush => self.tell(target, Kind::Done, 0),
+            Kind::Flush => self.answer(target, Head::of(Kind::Done, 0).begin(0)),
             Kind::Done => self.answered(target),
             Kind::Post => {
                 self.own_words()
@@ -223,6 +231,9 @@ impl Win {
                     _ => self.arrived(target, Err(error)),
                 }
             }
+            Kind::Open | Kind::Close => {
+                process::give_up("a message for a server of windows has come to a rank");
+            }
             Kind::Put
             | Kind::Get
             | Kind::Accumulate
@@ -237,7 +248,7 @@ impl Win {
     fn do_access(&self, target: &Target, head: Head, rest: &[u8]) {
         let wants_data = !matches!(head.kind, Kind::Put | Kind::Accumulate);
         match self.access(head, rest) {
-            Ok(Some(reply)) => self.send(target, reply),
+            Ok(Some(reply)) => self.answer(target, reply),
             Ok(None) => {}
             Err(error) => {
                 let head = Head {
@@ -246,7 +257,7 @@ impl Win {
                 };
                 let mut reply = head.begin(error.detail().len());
                 reply.extend_from_slice(error.detail().as_bytes());
-                self.send(target, reply);
+                self.answer(target, reply);
             }
         }
     }
@@ -260,50 +271,10 @@ impl Win {
             );
         };
         let base = self.own_memory(head, &datatype)?;
-        let length_bytes = (datatype.size() * head.count) as usize;
-        let mut reply = Vec::new();
-        let mut old = std::ptr::null_mut();
-        if !matches!(head.kind, Kind::Put | Kind::Accumulate) {
-            reply = Head::of(Kind::Data, 0).begin(length_bytes);
-            let begin = reply.len();
-            reply.resize(begin + length_bytes, 0);
-            old = reply[begin..].as_mut_ptr();
-        }
-        let words = self.own_words();
-        // SAFETY: the range has been checked; this process's window memory, which the program keeps. Data is as long as the
-        // origin has packed it for this datatype, or this is an error of the library's own, seen before.
-        unsafe {
-            match head.kind {
-                Kind::Put if data.len() == length_bytes => {
-                    datatype.unpack(data.as_ptr(), base, head.count);
-                }
-                Kind::Get => datatype.pack(base, head.count, old),
-                Kind::Accumulate | Kind::GetAccumulate => {
-                    let change = self.as_here(change_of(head.word, &datatype)?);
-                    if change.op != Op::NoOp && data.len() != length_bytes {
-                        fail!(
-                            Intern,
-                            "an accumulate of {length_bytes} bytes has {}",
-                            data.len()
-                        );
-                    }
-                    let typed = (base, head.count, &datatype);
-                    change.apply_typed(words, typed, data.as_ptr(), old);
-                }
-                Kind::CompareAndSwap if data.len() == 2 * length_bytes => {
-                    let change = self.as_here(change_of(Op::Replace.abi_handle(), &datatype)?);
-                    let (given, compare) = data.split_at(length_bytes);
-                    let both = (given.as_ptr(), compare.as_ptr());
-                    change.compare_and_swap(words, base, both, old);
-                }
-                _ => fail!(
-                    Intern,
-                    "a request for {length_bytes} bytes has {}",
-                    data.len()
-                ),
-            }
-        }
-        Ok((!old.is_null() || !reply.is_empty()).then_some(reply))
+        let how = (self.own_words(), self.locks_elements);
+        // SAFETY: the range has been checked; this process's window memory, which the program keeps.
+        let done = unsafe { access(how, base, (head, &datatype), data) };
+        done.map_err(|refused| Error::with_code(refused.class, refused.detail))
     }
 
     /// Where in this process's memory an access of another one begins.
@@ -315,18 +286,4 @@ impl Win {
         self.check_attached(self.comm.rank, head.at, head.count, datatype)?;
         Ok(head.at as usize as *mut u8)
     }
-}
-
-fn holding_of(word: u32) -> Holding {
-    match word == Holding::Exclusive as u32 {
-        true => Holding::Exclusive,
-        false => Holding::Shared,
-    }
-}
-
-fn change_of(op: u32, datatype: &Datatype) -> Result<Change> {
-    let change = Op::from_abi_handle(op)
-        .zip(datatype.uniform_basic())
-        .and_then(|(op, basic)| Change::new(op, basic));
-    change.ok_or_else(|| Error::new(Class::Op, "the operation is not defined on the datatype"))
 }

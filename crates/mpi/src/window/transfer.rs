@@ -5,9 +5,8 @@ use std::rc::Rc;
 
 use cloudmpi_datatype::Datatype;
 use cloudmpi_op::Op;
+use cloudmpi_window::{Change, DATATYPE_BYTES, Head, Kind};
 
-use super::accumulate::Change;
-use super::message::{DATATYPE_BYTES, Head, Kind};
 use super::origin::Arrival;
 use super::reach::Reach;
 use super::{Flavor, Target, Win};

@@ -9,6 +9,7 @@ use cloudmpi_path_shm::ShmPath;
 use cloudmpi_segment::{AGENT_PREFIX_BYTES, StatusPage};
 
 use super::PathTo;
+use super::served::Servers;
 use crate::core::faults::Faults;
 use crate::core::torn::Graves;
 
@@ -33,6 +34,8 @@ pub(super) struct Far {
     /// Longest payload of a packet for many ranks; 0: there are none.
     pub(super) multicast_limit_bytes: usize,
     pub(super) table: bool,
+    /// Of windows on other nodes; `None`: no path leads to any.
+    pub(super) servers: Option<Servers>,
     pub(super) paths: Vec<Box<dyn Path>>,
     pub(super) faults: Option<Faults>,
     pub(super) shown: Shown,
@@ -162,7 +165,18 @@ impl Far {
                 }
             } else {
                 for (i, path) in (0..).zip(&mut self.paths) {
-                    if let Some(found) = path.peek().map(Found::of) {
+                    while let Some(found) = path.peek().map(Found::of) {
+                        if let Some(servers) = &mut self.servers
+                            && servers.sent(i, found.peer)
+                        {
+                            // SAFETY: as below; the packet is shown until it is consumed.
+                            let payload = unsafe { &*found.payload };
+                            if servers.take(found.peer, &found.header, payload) {
+                                self.counts.count_received();
+                            }
+                            path.consume();
+                            continue;
+                        }
                         self.shown = Shown::Far(i);
                         // SAFETY: this path is borrowed for as long as the arrival is, and has not been asked since.
                         return Some(unsafe { found.arrival() });

@@ -11,7 +11,14 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering, fence};
 use cloudmpi_engine::PeerId;
 use cloudmpi_path_shm::publish_before_looking;
 
-use crate::process::Process;
+/// How a process of the node wakes others.
+pub trait Wakes {
+    /// It has to fence after it publishes something and before it looks which processes sleep.
+    fn fences(&self) -> bool;
+
+    /// Wakes who waits with a ticket, as [`Words::wait_with`] was told.
+    fn wake(&self, waiter: PeerId);
+}
 
 /// Rounds in which the lock of an accumulate is looked at before others may run.
 const SPINS: u32 = 100;
@@ -119,17 +126,17 @@ impl Words {
     }
 
     /// It is the ticket's turn: a reader lets the next one in as well.
-    pub fn enter(&self, ticket: u32, holding: Holding, process: &Process) {
+    pub fn enter(&self, ticket: u32, holding: Holding, by: &impl Wakes) {
         if holding == Holding::Exclusive {
             return;
         }
         let next = ticket.wrapping_add(1);
         self.change_turns(|alone, _| (alone, next));
-        self.wake(next, process);
+        self.wake(next, by);
     }
 
     /// Gives the lock up. `ticket` is that of an exclusive lock.
-    pub fn leave(&self, ticket: u32, holding: Holding, process: &Process) {
+    pub fn leave(&self, ticket: u32, holding: Holding, by: &impl Wakes) {
         let next = match holding {
             Holding::Exclusive => {
                 let next = ticket.wrapping_add(1);
@@ -140,7 +147,7 @@ impl Words {
             }
             Holding::Shared => self.change_turns(|alone, reader| (alone.wrapping_add(1), reader)),
         };
-        self.wake(next, process);
+        self.wake(next, by);
     }
 
     /// The ticket that may enter alone afterwards.
@@ -160,20 +167,20 @@ impl Words {
 
     /// Wakes the process with this ticket, if it waits.
     #[inline]
-    fn wake(&self, ticket: u32, process: &Process) {
-        if process.fences_before_looking() {
+    fn wake(&self, ticket: u32, by: &impl Wakes) {
+        if by.fences() {
             fence(Ordering::SeqCst);
         }
         publish_before_looking(false);
         if self.head().lock.users.load(Ordering::Relaxed) != ticket {
-            self.wake_waiter(ticket, process);
+            self.wake_waiter(ticket, by);
         }
     }
 
     #[cold]
-    fn wake_waiter(&self, ticket: u32, process: &Process) {
+    fn wake_waiter(&self, ticket: u32, by: &impl Wakes) {
         if let Some(peer) = self.slot(ticket).load(Ordering::Relaxed).checked_sub(1) {
-            process.core().path().notify(peer);
+            by.wake(peer);
         }
     }
 

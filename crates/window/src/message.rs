@@ -27,9 +27,13 @@ pub enum Kind {
     Done = 12,
     /// Something was wrong with a request; the word is the error's code, the data its text.
     Failed = 13,
+    /// To a server: what follows with this slot is for the memory of [`Opened`].
+    Open = 14,
+    /// To a server: as [`Kind::Flush`], and nothing follows with this slot.
+    Close = 15,
 }
 
-const KINDS: [Kind; 13] = [
+const KINDS: [Kind; 15] = [
     Kind::Put,
     Kind::Get,
     Kind::Accumulate,
@@ -43,6 +47,8 @@ const KINDS: [Kind; 13] = [
     Kind::Data,
     Kind::Done,
     Kind::Failed,
+    Kind::Open,
+    Kind::Close,
 ];
 
 /// The head of a message.
@@ -112,6 +118,61 @@ pub fn read_datatype(rest: &[u8]) -> Option<(Datatype, &[u8])> {
     Some((datatype, rest))
 }
 
+pub const OPENED_BYTES: usize = 8 * 8;
+
+/// Memory of one process of a window, as another process tells that process's server of it, behind [`Kind::Open`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opened {
+    /// The node's memory for the window: where it is among all memory for windows of the node, and its length.
+    pub area_at: u64,
+    pub area_bytes: u64,
+    /// In the area: the words of the process, and its memory.
+    pub words_at: u64,
+    pub memory_at: u64,
+    pub memory_bytes: u64,
+    /// Of the window.
+    pub ranks: u64,
+    /// The rank in the window of the process that opens.
+    pub origin: u64,
+    /// Index of the process among the ranks of its node.
+    pub place: u64,
+}
+
+impl Opened {
+    pub fn encode(&self) -> [u8; OPENED_BYTES] {
+        let mut bytes = [0; OPENED_BYTES];
+        let words = [
+            self.area_at,
+            self.area_bytes,
+            self.words_at,
+            self.memory_at,
+            self.memory_bytes,
+            self.ranks,
+            self.origin,
+            self.place,
+        ];
+        for (place, word) in bytes.chunks_exact_mut(8).zip(words) {
+            place.copy_from_slice(&word.to_ne_bytes());
+        }
+        bytes
+    }
+
+    pub fn decode(bytes: &[u8]) -> Option<Opened> {
+        let words = bytes.first_chunk::<OPENED_BYTES>()?.as_chunks::<8>().0;
+        let word = |index: usize| u64::from_ne_bytes(words[index]);
+        Some(Opened {
+            area_at: word(0),
+            area_bytes: word(1),
+            words_at: word(2),
+            memory_at: word(3),
+            memory_bytes: word(4),
+            ranks: word(5),
+            origin: word(6),
+            place: word(7),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,6 +190,18 @@ mod tests {
             bytes.push(3);
             assert_eq!(Head::read(&bytes), Some((head, &[3u8][..])));
         }
+        let opened = Opened {
+            area_at: 1,
+            area_bytes: 2,
+            words_at: 3,
+            memory_at: 4,
+            memory_bytes: 5,
+            ranks: 6,
+            origin: 7,
+            place: 8,
+        };
+        assert_eq!(Opened::decode(&opened.encode()), Some(opened));
+        assert_eq!(Opened::decode(&[0; OPENED_BYTES - 1]), None);
         assert_eq!(Head::read(&[0; 40]), None);
         assert_eq!(Head::read(&[1; 5]), None);
     }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 use cloudmpi_datatype::{BasicType, Datatype, Kind, Scalar};
 use cloudmpi_op::{Kernels, Op};
 
-use super::words::Words;
+use crate::words::Words;
 
 /// An operation on elements of one basic type.
 #[derive(Clone, Copy)]

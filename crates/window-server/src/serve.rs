@@ -1,0 +1,126 @@
+//! Doing what a message asks for, in the memory that its sender has opened.
+
+use std::sync::atomic::{Ordering, fence};
+
+use cloudmpi_window::{Head, Kind, Refused, access, holding_of, read_datatype};
+
+use crate::round::Alarm;
+use crate::slots::Slot;
+
+/// What has become of a message.
+pub(crate) enum Done {
+    /// It waits for a lock.
+    Waits,
+    /// With the answer, if there is one.
+    Yes(Option<Vec<u8>>),
+    /// The slot is used no more.
+    Closed(Vec<u8>),
+    NotOurs,
+}
+
+/// MPI_ERR_INTERN.
+const ERR_INTERN: i32 = 17;
+
+fn told(kind: Kind) -> Vec<u8> {
+    // Whatever was stored is seen by whoever hears of it.
+    fence(Ordering::SeqCst);
+    Head::of(kind, 0).begin(0)
+}
+
+pub(crate) fn handle(slot: &mut Slot, bytes: &[u8], alarm: &Alarm) -> Done {
+    let Some((head, rest)) = Head::read(bytes) else {
+        return Done::NotOurs;
+    };
+    match head.kind {
+        Kind::Lock => lock(slot, head, alarm),
+        Kind::Unlock => {
+            slot.words.leave(slot.ticket, holding_of(head.word), alarm);
+            Done::Yes(Some(told(Kind::Done)))
+        }
+        Kind::Flush => Done::Yes(Some(told(Kind::Done))),
+        Kind::Close => Done::Closed(told(Kind::Done)),
+        Kind::Post => {
+            let posts = slot.words.posts(slot.opened.origin as usize);
+            posts.fetch_add(1, Ordering::AcqRel);
+            alarm.wake_place(slot.opened.place as usize);
+            Done::Yes(None)
+        }
+        Kind::Complete => {
+            slot.words.completes().fetch_add(1, Ordering::AcqRel);
+            alarm.wake_place(slot.opened.place as usize);
+            Done::Yes(None)
+        }
+        Kind::Put | Kind::Get | Kind::Accumulate | Kind::GetAccumulate | Kind::CompareAndSwap => {
+            Done::Yes(answer(slot, head, rest))
+        }
+        Kind::Data | Kind::Done | Kind::Failed | Kind::Open => Done::NotOurs,
+    }
+}
+
+fn lock(slot: &mut Slot, head: Head, alarm: &Alarm) -> Done {
+    let holding = holding_of(head.word);
+    let ticket = match slot.waits_with {
+        Some(ticket) => ticket,
+        None => {
+            let ticket = slot.words.take_ticket();
+            if !slot.words.is_turn(ticket, holding) {
+                slot.words.wait_with(ticket, cloudmpi_paths::SERVER);
+                // Whoever leaves the lock has to see who waits, or this one that the lock is free.
+                alarm.fence_everyone();
+            }
+            ticket
+        }
+    };
+    if !slot.words.is_turn(ticket, holding) {
+        slot.waits_with = Some(ticket);
+        return Done::Waits;
+    }
+    slot.waits_with = None;
+    slot.words.enter(ticket, holding, alarm);
+    slot.ticket = ticket;
+    Done::Yes(None)
+}
+
+fn answer(slot: &Slot, head: Head, rest: &[u8]) -> Option<Vec<u8>> {
+    let wants_data = !matches!(head.kind, Kind::Put | Kind::Accumulate);
+    match at_memory(slot, head, rest) {
+        Ok(reply) => reply,
+        Err(refused) => {
+            let head = Head {
+                count: wants_data.into(),
+                ..Head::of(Kind::Failed, refused.class as u32)
+            };
+            let mut reply = head.begin(refused.detail.len());
+            reply.extend_from_slice(refused.detail.as_bytes());
+            Some(reply)
+        }
+    }
+}
+
+fn at_memory(slot: &Slot, head: Head, rest: &[u8]) -> Result<Option<Vec<u8>>, Refused> {
+    let refused = |detail: &str| Refused {
+        class: ERR_INTERN,
+        detail: detail.to_string(),
+    };
+    let Some((datatype, data)) = read_datatype(rest) else {
+        return Err(refused(
+            "a datatype that another rank has described cannot be read",
+        ));
+    };
+    // The origin has checked, with better words; this process must not be harmed by one that has not.
+    let span = datatype.span(head.count);
+    let is_inside = datatype.packed_size(head.count).is_some()
+        && span.is_some_and(|(low, high)| {
+            let byte = |offset| i64::try_from(head.at).ok()?.checked_add(offset);
+            let inside = |byte: Option<i64>| {
+                byte.is_some_and(|b| b >= 0 && b as u64 <= slot.opened.memory_bytes)
+            };
+            low == high || inside(byte(low)) && inside(byte(high))
+        });
+    if !is_inside {
+        return Err(refused("an access reaches beyond the window's memory"));
+    }
+    let base = slot.base.wrapping_add(head.at as usize);
+    // SAFETY: inside the memory of the window, which is mapped.
+    unsafe { access((&slot.words, false), base, (head, &datatype), data) }
+}

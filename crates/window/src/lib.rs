@@ -1,0 +1,19 @@
+//! The memory of windows, without MPI: what is done to it for others, by the process whose memory it is, or by the server of its
+//! node, which maps it too.
+//!
+//! * `words`: the words of a node's processes by which they synchronise.
+//! * `accumulate`: changing elements so that each change is whole.
+//! * `message`: what is asked for, and answered. `access`: doing what a message asks for.
+//! * `packets`: messages to a server, and its answers, cut into packets of a path.
+
+mod access;
+mod accumulate;
+mod message;
+mod packets;
+mod words;
+
+pub use access::{Refused, access, holding_of};
+pub use accumulate::{Change, change_at_once, swap_at_once};
+pub use message::{DATATYPE_BYTES, Head, Kind, OPENED_BYTES, Opened, read_datatype};
+pub use packets::{Assembly, Leaving, NotOurs, Whole};
+pub use words::{Holding, Wakes, Words};
