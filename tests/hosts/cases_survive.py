@@ -10,7 +10,7 @@ import sys
 import time
 
 from cases_work import actor, example
-from cluster import CLOUDMPI, SECRET, Cluster, Job, check, compile_program, libs, no_rank_left, supervisors, wait_until
+from cluster import CLOUDMPI, SECRET, Cluster, Job, check, compile_program, libs, no_rank_left, processes, supervisors, wait_until
 
 from ranks import ranks_of
 
@@ -44,12 +44,10 @@ def behave() -> str:
 def ranks_there() -> dict[int, int]:
     """Of the one job that runs, on all hosts."""
     found = {}
-    try:
-        for supervisor in supervisors():
-            found.update(ranks_of(supervisor))
-    except OSError:
-        # A process has just ended.
-        pass
+    # Some have begun only now, and have not their name yet.
+    for pid, words in processes():
+        if "supervise-node" in words:
+            found.update(ranks_of(pid))
     return found
 
 
