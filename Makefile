@@ -51,7 +51,7 @@ setup:
 demo: setup-minimal
 	$(MAKE) stage
 	$(STAGE)/bin/mpicc -O3 -o build/nbody examples/nbody.c -lm
-	$(STAGE)/bin/cloudmpi run -n $(RANKS) build/nbody
+	scripts/demo.sh $(STAGE)/bin build/nbody $(RANKS)
 
 test: setup-test
 	scripts/test.sh
