@@ -60,16 +60,19 @@ def kill_by_name(job: Job, ranks: list[int], expected: int = 0) -> str:
 
 def ranks_are_killed_at_random_on_two_hosts() -> None:
     seed = int(os.environ.get("CLOUDMPI_TEST_SEED", "1"))
+    from_checkpoints = 0
     with Cluster("ab") as cluster:
         cluster.start()
         for name, arguments, ranks in PROGRAMS:
-            words = ["--survive", "-n", str(ranks), *program(name), *arguments]
-            reference = cluster.run(*words)
+            words = ["-n", str(ranks), *program(name), *arguments]
+            reference = cluster.run("--survive", *words)
             check(reference.status == 0 and not reference.err, f"{name} without a kill: {reference.everything}")
             began, killed, runs = time.monotonic(), 0, 0
-            while killed < KILLS and (runs == 0 or time.monotonic() - began < SECONDS):
+            while runs < 2 or (killed < KILLS and time.monotonic() - began < SECONDS):
                 chance = random.Random(f"{seed} {name} {runs}")
-                job = cluster.job(*words)
+                # In every second run the ranks go on from checkpoints, where they could make some.
+                flags = [[], ["--checkpoint-every", "0.1"]][runs % 2]
+                job = cluster.job("--survive", *flags, *words)
                 kills = Kills(chance, reference.took_s)
                 kills.run(ranks_there, lambda job=job: job.process.poll() is not None)
                 moved = kills.moved(ranks_there)
@@ -78,9 +81,11 @@ def ranks_are_killed_at_random_on_two_hosts() -> None:
                 check(ended.status == 0, f"{where}: {ended.everything}")
                 check(lines_of(ended.out.encode()) == lines_of(reference.out.encode()), f"{where}: the output differs: {ended.everything}")
                 check(not moved, f"{where}: survivors {moved} have other processes")
+                from_checkpoints += ended.err.count("runs again from its checkpoint")
                 killed, runs = killed + len(kills.killed), runs + 1
             check(killed > 0, f"{name}: no rank was killed in {runs} runs")
             print(f"        {name}: {killed} kills in {runs} runs", flush=True)
+        check(from_checkpoints > 0, "no rank went on from a checkpoint")
         no_rank_left()
         check(cluster.rows() == "nothing to remove\n", f"left in the services: {cluster.rows()}")
 

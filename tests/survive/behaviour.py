@@ -141,7 +141,6 @@ class Behaviour:
         self.refused(["--via", "services"], "another path than its log and tcp")
         self.refused(["--via", "shm"], "another path than its log and tcp")
         self.refused(["--services", "local:"], "messages by services")
-        self.refused(["--checkpoint-every", "5", "--join", "cloudmpi://127.0.0.1:1"], "ranks on other hosts make none yet")
         self.refused(["--checkpoint-every", "0"], "not a number of seconds above 0")
         self.ends("windows", ["windows"], 55, ["MPI_Win_create failed: with --survive there is no one-sided communication"])
         self.ends("cancels", ["cancels"], 55, ["a synchronous send cannot be cancelled"])

@@ -45,10 +45,7 @@ impl InputAgain {
         if !is_kept {
             return Ok(InputAgain::File(position.max(0)));
         }
-        let kept = Arc::new(Kept {
-            flow: flow.map(Mutex::new),
-            ..Kept::default()
-        });
+        let kept = Kept::new(flow);
         let reader = Arc::clone(&kept);
         thread(move || {
             read_own(|piece| {
@@ -61,8 +58,8 @@ impl InputAgain {
     }
 
     /// Comes piece by piece, by [`InputAgain::add`].
-    pub fn fed() -> InputAgain {
-        InputAgain::Kept(Arc::default())
+    pub fn fed(flow: Option<FlowOf>) -> InputAgain {
+        InputAgain::Kept(Kept::new(flow))
     }
 
     pub fn add(&self, piece: &[u8]) {
@@ -106,6 +103,13 @@ fn thread(run: impl FnOnce() + Send + 'static) -> io::Result<()> {
 }
 
 impl Kept {
+    fn new(flow: Option<FlowOf>) -> Arc<Kept> {
+        Arc::new(Kept {
+            flow: flow.map(Mutex::new),
+            ..Kept::default()
+        })
+    }
+
     fn add(&self, piece: &[u8]) {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         read.bytes.extend_from_slice(piece);

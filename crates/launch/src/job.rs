@@ -80,7 +80,7 @@ pub struct Job {
     #[serde(default)]
     pub survive: Option<LogMemory>,
     /// With `survive`: the time between two checkpoints of a rank. `None`: a rank runs again from its start.
-    #[serde(skip)]
+    #[serde(default)]
     pub checkpoint_every: Option<Duration>,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,

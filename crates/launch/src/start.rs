@@ -232,13 +232,11 @@ impl<'a> Prepared<'a> {
         if let Some(every) = self.job.checkpoint_every {
             logs.iter().for_each(|log| log.set_checkpoint_every(every));
         }
+        let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());
         let input_again = match logs.is_empty() {
             true => None,
-            false if self.is_fed => Some(InputAgain::fed()),
-            false => {
-                let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());
-                Some(InputAgain::open(flow).map_err(system("keep standard input"))?)
-            }
+            false if self.is_fed => Some(InputAgain::fed(flow)),
+            false => Some(InputAgain::open(flow).map_err(system("keep standard input"))?),
         };
         let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.fd());
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));

@@ -438,9 +438,6 @@ fn check(job: &Job, target: &Target) -> Result<(), String> {
     if job.tolerate_failures {
         check_tolerance(job)?;
     }
-    if job.checkpoint_every.is_some() && target.is_elsewhere() {
-        return Err("--checkpoint-every: a rank's checkpoint is a process on its own machine, and ranks on other hosts make none yet; leave it out, or --join and --hosts".to_string());
-    }
     if job.survive.is_some() {
         check_survival(job, target)?;
     }
