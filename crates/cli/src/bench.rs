@@ -37,7 +37,7 @@ pub fn compare(flags: Compare) -> Result<(), Stop> {
         let peer = Library::find(text, &own.prefix)?;
         if libraries.iter().any(|library| library.name == peer.name) {
             return Err(Stop::Usage(format!(
-                "--with {text}: {} stands twice",
+                "--with {text}: {} is given twice",
                 peer.name
             )));
         }
@@ -49,7 +49,7 @@ pub fn compare(flags: Compare) -> Result<(), Stop> {
 /// This installation.
 pub fn own() -> Result<Library, Error> {
     let prefix = prefix::prefix().filter(|prefix| prefix.join("bin/mpicc").exists());
-    let prefix = prefix.ok_or_else(|| Error::new("this command stands in no installation: bin/mpicc is not beside it; run `make install`"))?;
+    let prefix = prefix.ok_or_else(|| Error::new("this command is not part of an installation: bin/mpicc is not beside it; run `make install`"))?;
     Ok(Library::own(prefix))
 }
 

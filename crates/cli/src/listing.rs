@@ -107,8 +107,7 @@ pub fn check_pattern(operations: u64) -> Result<(), String> {
         operations: operations as f64,
         seconds: 0.0,
     };
-    let instead =
-        "take fewer ranks, or leave --write: a pattern is worked out as it runs, without a list";
+    let instead = "take fewer ranks, or leave --write out: a pattern is computed while it runs, without a list";
     refuse(effort, Kept::InMemory, available_bytes(), instead)
 }
 
@@ -126,7 +125,7 @@ pub fn check_all_at_once(ranks: u32) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "of {ranks} ranks that send to every other at once all messages are simulated at once: that takes about {} and \
+        "{ranks} ranks send to each other at once, and all these messages are under way together: this takes about {} and \
          {:.1} GiB of memory in each mode; take fewer ranks, or `simulate coll alltoall`, which sends in rounds",
         duration(seconds),
         bytes / (1u64 << 30) as f64
@@ -134,7 +133,7 @@ pub fn check_all_at_once(ranks: u32) -> Result<(), String> {
 }
 
 const INSTEAD: &str =
-    "take fewer ranks, or a pattern of `cloudmpi simulate`, which is worked out as it runs";
+    "take fewer ranks, or a pattern of `cloudmpi simulate`, which is computed while it runs";
 
 fn refuse(
     effort: Effort,
@@ -160,7 +159,7 @@ fn refuse(
             gib(available)
         )
     } else if operations > MOST_OPERATIONS as f64 {
-        format!("more than {MOST_OPERATIONS} operations, which is the most")
+        format!("more than {MOST_OPERATIONS} operations, the most that can be listed")
     } else {
         return Ok(());
     };

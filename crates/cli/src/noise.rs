@@ -63,7 +63,7 @@ fn import(flags: Import) -> Result<(), Stop> {
         Some(file) if file.extension().is_some_and(|e| e == "noise") => {
             if profiles.len() > paths.len() {
                 return Err(Stop::Usage(format!(
-                    "{} measurements were found, and {} is one profile; name a folder with -o, or the archives of one system one by one",
+                    "{} measurements were found, but {} is one profile; name a folder with -o, or name the archives of one system one by one",
                     profiles.len(),
                     file.display()
                 )));
@@ -88,7 +88,7 @@ fn import(flags: Import) -> Result<(), Stop> {
             let folder = output.unwrap_or_else(|| PathBuf::from("."));
             refuse_file(
                 &folder,
-                "a name ending in .noise is a file's, any other a folder's",
+                "-o names a file if the name ends in .noise, else a folder",
             )?;
             std::fs::create_dir_all(&folder)
                 .map_err(|e| Error::io(&folder, "cannot be made", &e))?;
@@ -165,7 +165,7 @@ fn check_output(output: Option<&Path>) -> Result<(), Stop> {
         };
         Error::io(
             folder,
-            "cannot be written, name a place that can by -o FILE",
+            "cannot be written; name another file with -o FILE",
             &error,
         )
         .into()

@@ -104,7 +104,7 @@ fn only_where_it_counts(flags: &Simulate) -> Result<(), Stop> {
         "--copy-ps-per-byte" | "--reduce-ps-per-byte" => {
             format!("{name} is for collectives and traced programs: simulate coll, simulate app")
         }
-        _ => format!("{name} is for patterns; the schedule says all of it"),
+        _ => format!("{name} is for patterns; a schedule already says it"),
     }))
 }
 
@@ -238,7 +238,7 @@ fn run<P: Program>(
         .unwrap_or(if noisy { RUNS_WITH_NOISE } else { 1 });
     if runs > 1 && !noisy {
         return Err(Stop::usage(
-            "without noise all runs are the same; leave --runs, or give --on FILE.noise",
+            "without noise all runs are the same; leave --runs out, or give --on FILE.noise",
         ));
     }
     let modes = match flags.runs.mode {

@@ -44,7 +44,7 @@ fn find(name: &str, small: bool) -> Result<Found, Stop> {
         None => {
             let names: Vec<&str> = SHIPPED.iter().map(|known| known.name).collect();
             let text = std::fs::read_to_string(name).map_err(|error| {
-                Stop::failed(format!("{name}: no study comes with cloudmpi by this name ({}), and it is no file: {error}", names.join(", ")))
+                Stop::failed(format!("{name}: neither a study that comes with cloudmpi ({}) nor a file that can be read: {error}", names.join(", ")))
             })?;
             (Study::parse(name, &text).map_err(Stop::Failed)?, text, None)
         }
@@ -207,7 +207,7 @@ fn run_study(flags: Run) -> Result<(), Stop> {
     match done.failed {
         0 => Ok(()),
         failed => Err(Stop::Failed(format!(
-            "{failed} trials failed, the page names each with its reason; the same command tries them again"
+            "{failed} trials failed; the page names each with its reason, and the same command tries them again"
         ))),
     }
 }

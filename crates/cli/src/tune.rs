@@ -368,7 +368,7 @@ fn output(flags: &Tune, here: &Fingerprint) -> Result<PathBuf, Stop> {
         return match folder.is_dir() && !path.is_dir() {
             true => Ok(path.clone()),
             false => Err(Stop::failed(format!(
-                "{}: cannot be written: -o names a file in a folder that is there",
+                "{}: cannot be written; name a file with -o, in a folder that exists",
                 path.display()
             ))),
         };

@@ -99,7 +99,7 @@ impl Wish {
                     let note = format!("tuned table {} is not used: {why}", path.display());
                     if !explains {
                         complain!(
-                            "cloudmpi: {note}; `cloudmpi tune` makes one for what the job runs on"
+                            "cloudmpi: {note}; `cloudmpi tune` makes a table for this machine, or these hosts"
                         );
                     }
                     Tuned {

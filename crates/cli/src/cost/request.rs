@@ -77,14 +77,16 @@ impl Request {
             return usage("--instance and --placement choose among the runs of --published FILE");
         }
         if self.whole && !matches!(self.app, App::Trace(_)) {
-            return usage("--whole is of traced programs: all else is simulated whole");
+            return usage(
+                "--whole is for traced programs; all other programs are always simulated whole",
+            );
         }
         if self.compute.is_some() && self.app != App::Dummy {
             return usage("--compute names the matrix product of --app dummy");
         }
         if let (Some(flag), None) = (self.job_flag, self.spot_iterations) {
             return usage(&format!(
-                "{flag} is of a job on machines that may be taken away: --spot-iterations says how long it is"
+                "{flag} is for a job on machines that may be taken away; give its length with --spot-iterations"
             ));
         }
         if !self.machines.is_empty() && self.machines.len() != self.on.len() {

@@ -49,7 +49,7 @@ fn prices(request: &Request) -> Result<Prices, Stop> {
         .map_err(|error| Stop::Failed(format!("{place}: cannot be read: {error}")))?;
     let text = String::from_utf8(bytes).map_err(|_| {
         Stop::Failed(format!(
-            "{place}: no table of prices, as it is no text; docs/cost.md has its columns"
+            "{place}: this is no text, so no table of prices; docs/cost.md has its columns"
         ))
     })?;
     Prices::parse(&text, &place).map_err(Stop::failed)
@@ -136,7 +136,7 @@ fn published_rings(
     let table = published
         .simulated
         .first()
-        .ok_or_else(|| Stop::Failed("no simulated runs in what --published names".to_string()))?;
+        .ok_or_else(|| Stop::Failed("--published FILE has no simulated runs in it".to_string()))?;
     let of = Published {
         provider: machine.split('/').next().unwrap_or(machine),
         instance: request
