@@ -1,6 +1,7 @@
 //! Runs the command and looks for its leftovers.
 
 use std::io::{Read, Write};
+use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -64,7 +65,16 @@ pub struct Job {
 
 impl Job {
     pub fn start(args: &[&str]) -> Job {
-        Job::start_with(args, |_| {})
+        Job::start_with(args, |command| {
+            // Whoever runs the tests may ignore it, as nohup does.
+            // SAFETY: one system call between fork and exec.
+            unsafe {
+                command.pre_exec(|| {
+                    libc::signal(libc::SIGHUP, libc::SIG_DFL);
+                    Ok(())
+                });
+            }
+        })
     }
 
     pub fn start_with(args: &[&str], change: impl FnOnce(&mut Command)) -> Job {
