@@ -37,8 +37,7 @@ const INTERVAL_BYTES: u64 = 256 * 1024;
 
 /// What one rank knows of the others on one communicator.
 pub(super) struct Distance {
-    /// Measures without what was going on before.
-    strict: bool,
+    limits: &'static Limits,
     /// Stores past the caches pay off on this processor.
     counts: bool,
     /// The last measurements, a bit each: the line came from far.
@@ -49,23 +48,19 @@ pub(super) struct Distance {
 impl Distance {
     pub fn new(strict: bool) -> Distance {
         Distance {
-            strict,
+            limits: match strict {
+                true => &STRICT,
+                false => &USUAL,
+            },
             counts: past_caches_pays_off(),
             history: Cell::default(),
             until_next_bytes: Cell::default(),
         }
     }
 
-    fn limits(&self) -> &'static Limits {
-        match self.strict {
-            true => &STRICT,
-            false => &USUAL,
-        }
-    }
-
     /// Whether posts are to be written past the caches.
     pub fn is_far(&self) -> bool {
-        let limits = self.limits();
+        let limits = self.limits;
         let last = self.history.get() << (u16::BITS - limits.last);
         last.count_ones() >= limits.far_measurements
     }
@@ -94,7 +89,7 @@ impl Distance {
         let taken = begin.elapsed();
         let clock = begin - before;
         let taken_ns = taken.saturating_sub(clock).as_nanos() as u64;
-        let far = (self.limits().far_ns..INTERRUPTED_NS).contains(&taken_ns);
+        let far = (self.limits.far_ns..INTERRUPTED_NS).contains(&taken_ns);
         self.history.set(self.history.get() << 1 | u16::from(far));
     }
 }

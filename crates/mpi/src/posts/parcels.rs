@@ -67,42 +67,48 @@ impl Node {
     }
 
     fn parcels(&self, block: &dyn Fn(usize) -> Buffer) -> Vec<Buffer> {
-        let nothing = || Buffer::bytes(std::ptr::null_mut(), 0);
         (0..self.size())
             .map(|rank| match rank == self.rank {
-                true => nothing(),
+                true => Buffer::bytes(std::ptr::null_mut(), 0),
                 false => block(rank),
             })
             .collect()
     }
 
-    /// Which blocks go by copies, in pieces of which length. Those that a reader gets faster from the poster's memory stay
-    /// there. What does not fit one post goes in several if `rounds` are allowed, else it stays too.
-    fn pieces(&self, blocks: &[Buffer], room: u64, rounds: bool) -> (Vec<bool>, u64) {
+    /// How blocks go: those that a reader gets faster from the poster's memory stay there, the others are copied into posts. What
+    /// does not fit one post goes in several if `rounds` are allowed, else it stays too. Of blocks that are overwritten
+    /// meanwhile (`copies`) nothing stays that fits.
+    fn split(&self, blocks: &[Buffer], room: u64, (copies, rounds): (bool, bool)) -> Parcels {
+        let stays = |rank: usize, block: &Buffer| {
+            let length = block.length_bytes();
+            let lengths = (length, length.min(room));
+            !copies && block.dense().is_some() && self.copies.names(&self.areas[rank], lengths, 1)
+        };
         let mut in_pieces: Vec<bool> = (blocks.iter().enumerate())
-            .map(|(rank, block)| {
-                let length = block.length_bytes();
-                let named = block.dense().is_some()
-                    && self
-                        .copies
-                        .names(&self.areas[rank], (length, length.min(room)), 1);
-                !named && length != 0
-            })
+            .map(|(rank, block)| block.length_bytes() != 0 && !stays(rank, block))
             .collect();
-        let lengths = || blocks.iter().zip(&in_pieces).filter(|(_, copied)| **copied);
-        let total: u64 = lengths()
-            .map(|(block, _)| in_lines(block.length_bytes()))
-            .sum();
-        let longest = lengths().map(|(block, _)| block.length_bytes()).max();
-        if total <= room {
-            return (in_pieces, longest.unwrap_or(0).max(1));
-        }
-        if !rounds {
+        let copied = blocks.iter().zip(&in_pieces).filter(|(_, copied)| **copied);
+        let lengths: Vec<u64> = copied.map(|(block, _)| block.length_bytes()).collect();
+        let longest = lengths.iter().copied().max().unwrap_or(0);
+        let fits = lengths.iter().map(|length| in_lines(*length)).sum::<u64>() <= room;
+        let (piece_bytes, rounds) = if fits {
+            (longest, 1)
+        } else if rounds && !copies {
+            let lines = room / lengths.len() as u64 / CACHE_LINE_BYTES as u64;
+            let piece_bytes = lines * CACHE_LINE_BYTES as u64;
+            (piece_bytes, longest.div_ceil(piece_bytes))
+        } else {
             in_pieces.fill(false);
-            return (in_pieces, 1);
+            (0, 1)
+        };
+        Parcels {
+            number: 0,
+            by_address: false,
+            rounds,
+            piece_bytes,
+            in_pieces,
+            _packed: Vec::new(),
         }
-        let piece = room / lengths().count() as u64 / CACHE_LINE_BYTES as u64;
-        (in_pieces, piece * CACHE_LINE_BYTES as u64)
     }
 
     /// Posts a block for every other rank, or the first pieces of blocks. `half`: as [`Node::begin_post`] says. Blocks that are
@@ -113,18 +119,7 @@ impl Node {
         (half, copies, rounds): (bool, bool, bool),
         blocks: &[Buffer],
     ) -> Parcels {
-        let room = self.parcel_room(half);
-        let (in_pieces, piece_bytes) = self.pieces(blocks, room, rounds && !copies);
-        let lengths = blocks.iter().zip(&in_pieces).filter(|(_, copied)| **copied);
-        let longest = lengths.map(|(block, _)| block.length_bytes()).max();
-        let mut parcels = Parcels {
-            number: 0,
-            by_address: false,
-            rounds: longest.unwrap_or(0).div_ceil(piece_bytes).max(1),
-            piece_bytes,
-            in_pieces,
-            _packed: Vec::new(),
-        };
+        let mut parcels = self.split(blocks, self.parcel_room(half), (copies, rounds));
         parcels.number = self.post_round(process, (half, copies), &mut parcels, blocks, 0);
         parcels
     }
