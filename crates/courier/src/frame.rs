@@ -1,6 +1,6 @@
 //! What one courier sends another: packets of the tcp path, whose header names the pair of ranks.
 
-use cloudmpi_engine::{HEADER_BYTES, Header, Numbers, PacketKind, PeerId};
+use cloudmpi_engine::{HEADER_BYTES, Header, PeerId};
 
 /// The first part of an entry: its [`Begin`] and the first bytes of its payload.
 pub(crate) const FIRST: i32 = 0;
@@ -49,18 +49,5 @@ impl Begin {
 
 /// The header of a packet.
 pub(crate) fn packet(what: i32, (sender, receiver): Ranks, length_bytes: usize) -> Header {
-    Header {
-        length_bytes: length_bytes as u32,
-        kind: PacketKind::Eager,
-        path_mark: 0,
-        incarnation: 0,
-        numbers: Numbers {
-            link: 0,
-            message: 0,
-        },
-        context: sender,
-        tag: what,
-        source: receiver,
-        token: 0,
-    }
+    Header::beside_engines(length_bytes, what, (sender, receiver, 0))
 }

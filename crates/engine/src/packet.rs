@@ -111,6 +111,29 @@ pub(crate) const fn kind_word(kind: PacketKind, incarnation: u16) -> u32 {
 }
 
 impl Header {
+    /// Of a packet that no engine makes or takes in: its path alone keeps order and loses nothing. What `context`, `tag`, `source`
+    /// and `token` mean is between those who send such packets.
+    pub fn beside_engines(
+        length_bytes: usize,
+        tag: i32,
+        (context, source, token): (u32, u32, u32),
+    ) -> Header {
+        Header {
+            length_bytes: length_bytes as u32,
+            kind: PacketKind::Eager,
+            path_mark: 0,
+            incarnation: 0,
+            numbers: Numbers {
+                link: 0,
+                message: 0,
+            },
+            context,
+            tag,
+            source,
+            token,
+        }
+    }
+
     /// All fields in their order, little-endian, for a path that sends bytes.
     #[inline]
     pub fn to_bytes(&self) -> [u8; HEADER_BYTES] {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use cloudmpi_engine::{Header, Numbers, PacketKind, PeerId};
+use cloudmpi_engine::{Header, PeerId};
 
 const FIRST: i32 = 0;
 const MORE: i32 = 1;
@@ -29,20 +29,9 @@ impl Leaving {
         let end = self.bytes.len().min(self.left + most_bytes);
         let part = &self.bytes[self.left..end];
         let total = self.bytes.len() as u64;
-        let header = Header {
-            length_bytes: part.len() as u32,
-            kind: PacketKind::Eager,
-            path_mark: 0,
-            incarnation: 0,
-            numbers: Numbers {
-                link: 0,
-                message: 0,
-            },
-            context: self.slot,
-            tag: if self.left == 0 { FIRST } else { MORE },
-            source: (total >> 32) as u32,
-            token: total as u32,
-        };
+        let tag = if self.left == 0 { FIRST } else { MORE };
+        let lengths = ((total >> 32) as u32, total as u32);
+        let header = Header::beside_engines(part.len(), tag, (self.slot, lengths.0, lengths.1));
         (header, part)
     }
 
