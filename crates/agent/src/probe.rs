@@ -8,12 +8,13 @@
 //! answers.
 
 use std::collections::VecDeque;
-use std::net::{IpAddr, SocketAddr, SocketAddrV6};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use cloudmpi_launch::supervisor::Secret;
+use cloudmpi_paths::socket_address;
 use cloudmpi_seal::{PROOF_BYTES, is_proof, proof};
 use cloudmpi_services::{Error, Get, Message, Name, Services, Strangers};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -184,7 +185,12 @@ pub async fn probe(probe: Probe, secret: Secret, services: &Services, own: Name)
         for (target, reached) in probe.targets.iter().zip(&mut reached) {
             reached.latency = match reached.addresses.first() {
                 Some((ip, scope)) => {
-                    round_trips(address(*ip, *scope, target.port), &secret, target.index).await
+                    round_trips(
+                        socket_address(*ip, *scope, target.port),
+                        &secret,
+                        target.index,
+                    )
+                    .await
                 }
                 None => None,
             };
@@ -322,15 +328,8 @@ fn scoped(ip: IpAddr) -> Vec<(IpAddr, u32)> {
     }
 }
 
-fn address(ip: IpAddr, scope: u32, port: u16) -> SocketAddr {
-    match ip {
-        IpAddr::V4(_) => SocketAddr::new(ip, port),
-        IpAddr::V6(v6) => SocketAddr::V6(SocketAddrV6::new(v6, port, 0, scope)),
-    }
-}
-
 async fn ask(ip: IpAddr, scope: u32, port: u16, secret: &Secret, index: usize) -> bool {
-    let address = address(ip, scope, port);
+    let address = socket_address(ip, scope, port);
     let mut nonce = [0; NONCE_BYTES];
     let mut got = [0; PROOF_BYTES];
     if getrandom::fill(&mut nonce).is_err() {

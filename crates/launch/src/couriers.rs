@@ -1,7 +1,7 @@
 //! The threads that carry logs of `--survive` between nodes, and the sockets by which they reach each other.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr, SocketAddrV6};
+use std::net::SocketAddr;
 use std::os::fd::{OwnedFd, RawFd};
 use std::sync::Arc;
 
@@ -41,11 +41,10 @@ impl Offices {
 
 /// Where a node's courier is reached.
 fn addresses(peer: &PeerNode) -> Vec<SocketAddr> {
-    let with_port = |(ip, scope): &(IpAddr, u32)| match *ip {
-        IpAddr::V4(ip) => SocketAddr::from((ip, peer.courier)),
-        IpAddr::V6(ip) => SocketAddrV6::new(ip, peer.courier, 0, *scope).into(),
-    };
-    peer.addresses.iter().map(with_port).collect()
+    let addresses = peer.addresses.iter();
+    addresses
+        .map(|(ip, scope)| cloudmpi_paths::socket_address(*ip, *scope, peer.courier))
+        .collect()
 }
 
 /// How many logs between ranks of different nodes this process maps, on either side.

@@ -6,7 +6,7 @@ mod services;
 use cloudmpi_path::{Carried, Pair, PathKind};
 use cloudmpi_segment::PathId;
 
-pub use servers::{SERVER, bind_tcp, endpoint, peers, server_of, tcp};
+pub use servers::{SERVER, bind_tcp, endpoint, peers, server_of, socket_address, tcp};
 
 /// The first is that of the node's segment ([`PathId::RINGS`]). A [`PathId`] is a place in this list.
 pub static ALL: [&PathKind; 5] = [

@@ -32,6 +32,14 @@ pub fn server_of(map: &NodeMap, node: u32) -> PeerId {
     map.size() as PeerId + node
 }
 
+/// A port at an address. `scope`: of a link-local one, the number of its interface.
+pub fn socket_address(ip: IpAddr, scope: u32, port: u16) -> SocketAddr {
+    match ip {
+        IpAddr::V4(ip) => SocketAddr::from((ip, port)),
+        IpAddr::V6(ip) => SocketAddrV6::new(ip, port, 0, scope).into(),
+    }
+}
+
 /// Where a rank listens, or a server, whose port is `server_port`. Processes of one node reach each other by the loopback
 /// addresses.
 pub fn endpoint(map: &NodeMap, peer: PeerId, server_port: u16) -> Endpoint {
@@ -46,10 +54,7 @@ pub fn endpoint(map: &NodeMap, peer: PeerId, server_port: u16) -> Endpoint {
             SocketAddr::from((Ipv6Addr::LOCALHOST, port)),
         ],
         false => (node.addresses.iter())
-            .map(|address| match address.ip {
-                IpAddr::V4(ip) => SocketAddr::from((ip, port)),
-                IpAddr::V6(ip) => SocketAddrV6::new(ip, port, 0, address.scope).into(),
-            })
+            .map(|address| socket_address(address.ip, address.scope, port))
             .collect(),
     };
     Endpoint {
