@@ -32,8 +32,8 @@ fn reach(socket: &OwnedFd) -> io::Result<Reach> {
     })
 }
 
-/// Opens the sockets, where ranks reach each other by tcp, and tells the ranks. `sockets` are the ranks' own; The last
-/// `events` wake the servers, one for each node, and the others the ranks.
+/// Opens the sockets, where ranks reach each other by tcp, and tells the ranks. `sockets` are the ranks' own.
+/// `events` wake the ranks, and the last of them the servers, one for each node.
 pub fn open(
     maps: &[NodeMap],
     segments: &Segments,

@@ -65,7 +65,7 @@ fn lock(slot: &mut Slot, head: Head, alarm: &Alarm) -> Done {
             let ticket = slot.words.take_ticket();
             if !slot.words.is_turn(ticket, holding) {
                 slot.words.wait_with(ticket, cloudmpi_paths::SERVER);
-                // Whoever leaves the lock has to see who waits, or this one that the lock is free.
+                // A rank that gives up the lock at this moment sees that this thread waits, or this thread sees below that it is free.
                 alarm.fence_everyone();
             }
             ticket

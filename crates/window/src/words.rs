@@ -16,7 +16,7 @@ pub trait Wakes {
     /// It has to fence after it publishes something and before it looks which processes sleep.
     fn fences(&self) -> bool;
 
-    /// Wakes who waits with a ticket, as [`Words::wait_with`] was told.
+    /// Wakes the process that [`Words::wait_with`] has named for a ticket.
     fn wake(&self, waiter: PeerId);
 }
 
