@@ -2,16 +2,20 @@
 
 use std::cell::Cell;
 
-use cloudmpi_segment::{CACHE_LINE_BYTES, Layout, What};
+use cloudmpi_segment::{CACHE_LINE_BYTES, COLL_HEADERS_BYTES, Layout, What};
 
 use crate::shared::{AreaCells, AtomicU64, Ordering, fence};
 use crate::sleep::publish_before_looking;
 
-/// Posts of one rank that there may be at once.
+/// Long posts of one rank that there may be at once.
 const SLOTS: usize = if cfg!(loom) { 2 } else { 8 };
 /// A collective's payload may stand where those of so many collectives before and earlier stood: one fewer than there are
 /// slots, for what is left over where payloads start again at the beginning.
 const REUSED_AFTER: usize = SLOTS - 1;
+/// Headers of one rank, each with room for a short payload. The more there are, the further a rank may be ahead of the others: ranks
+/// that share cores sleep less often. With a core each, all should stay in its first-level cache.
+const SHARED_CORES_HEADERS: usize = if cfg!(loom) { 2 } else { 64 };
+const OWN_CORES_HEADERS: usize = if cfg!(loom) { 2 } else { 16 };
 /// What a long post takes of them.
 pub const HALF_SLOTS: usize = SLOTS / 2;
 const POST_HEADER_BYTES: usize = 32;
@@ -25,12 +29,16 @@ const SLOT_IN_PAGE_BYTES: usize = PAGE_BYTES / 2;
 /// Slots begin at different offsets in their pages, so that a core's first-level cache, which finds lines by these, keeps
 /// all of them.
 const SLOT_STRIDE_BYTES: usize = PAGE_BYTES + 2 * CACHE_LINE_BYTES;
-const SLOTS_PAGES: usize = SLOTS + 1;
+/// Where ranks share cores, a header and a short payload: an odd number of lines, for the same reason.
+const SHORT_STRIDE_BYTES: usize = SHORT_BYTES + CACHE_LINE_BYTES;
+/// What is needed of the part of a large buffer that headers have for themselves.
+const _: () = assert!(SHARED_CORES_HEADERS * SHORT_STRIDE_BYTES <= COLL_HEADERS_BYTES);
+const _: () = assert!(OWN_CORES_HEADERS * SLOT_STRIDE_BYTES + 2 * PAGE_BYTES <= COLL_HEADERS_BYTES);
 /// Where in its slot the first place for a long payload begins, if it has several: behind the header and a short payload. Places are
 /// as long as a multiple of this.
 const SPREAD_FROM_BYTES: usize = PAGE_BYTES / 2;
-/// Smaller buffers do not roll.
-const ROLLING_BUFFER_BYTES: usize = 512 * 1024;
+/// Smaller buffers do not roll, and have no headers but those of their slots.
+const LARGE_BUFFER_BYTES: usize = 512 * 1024;
 
 /// Longest payload that a post can carry itself on a node with so many ranks of the job, however they are placed.
 pub fn inline_bytes_of(node_ranks: usize) -> usize {
@@ -68,22 +76,44 @@ enum Placing {
 
 impl Placing {
     fn new(buffer_bytes: usize, shared_cores: bool) -> Placing {
-        match shared_cores || buffer_bytes < ROLLING_BUFFER_BYTES {
+        match shared_cores || buffer_bytes < LARGE_BUFFER_BYTES {
             true => Placing::InSlots,
             false => Placing::Rolling,
         }
     }
 
     fn inline_bytes(self, buffer_bytes: usize) -> usize {
+        let slot_bytes = long_bytes(buffer_bytes) / SLOTS;
         match self {
-            Placing::InSlots => buffer_bytes / SLOTS - POST_HEADER_BYTES,
-            Placing::Spread => spread_bytes(buffer_bytes / SLOTS),
-            Placing::Rolling => {
-                // Less the slots, and what aligning them may cost.
-                let rolling_bytes = buffer_bytes - (SLOTS_PAGES + 1) * PAGE_BYTES;
-                rolling_bytes / SLOTS / CACHE_LINE_BYTES * CACHE_LINE_BYTES
-            }
+            Placing::InSlots => slot_bytes - POST_HEADER_BYTES,
+            Placing::Spread => spread_bytes(slot_bytes),
+            // Less what aligning them may cost.
+            Placing::Rolling => (slot_bytes - PAGE_BYTES) / CACHE_LINE_BYTES * CACHE_LINE_BYTES,
         }
+    }
+}
+
+/// What is left of a buffer for long payloads.
+fn long_bytes(buffer_bytes: usize) -> usize {
+    match buffer_bytes < LARGE_BUFFER_BYTES {
+        true => buffer_bytes,
+        false => buffer_bytes - COLL_HEADERS_BYTES,
+    }
+}
+
+/// Where things that take turns stand in a buffer.
+#[derive(Clone, Copy)]
+struct Row {
+    first: usize,
+    stride: usize,
+    /// How many; a power of two.
+    count: usize,
+}
+
+impl Row {
+    #[inline]
+    fn offset(&self, number: u64) -> usize {
+        self.first + (number as usize & (self.count - 1)) * self.stride
     }
 }
 
@@ -113,9 +143,12 @@ pub fn has_come_to(sum: u64, all: u64) -> bool {
 pub struct Area {
     memory: AreaCells,
     placing: Placing,
-    /// Where the first slot begins in the buffer, and the next one behind it.
-    slots_offset: usize,
-    slot_stride: usize,
+    /// Headers, with a short payload behind each.
+    headers: Row,
+    /// Where long payloads stand that do not roll.
+    slots: Row,
+    /// Where payloads that roll begin.
+    rolling_from: usize,
 }
 
 const FINISHED_LINE: usize = 0;
@@ -139,13 +172,26 @@ pub const RESULT_BYTES: usize = CACHE_LINE_BYTES - RESULT_OFFSET_BYTES;
 const RESULT_OFFSET_BYTES: usize = 16;
 
 impl Area {
-    /// Posts that a rank can make before others have finished the first of them.
+    /// Long posts that a rank can make before others have finished the first of them.
     pub const POSTS_AT_ONCE: u64 = REUSED_AFTER as u64;
 
     pub fn new(memory: impl Into<AreaCells>, shared_cores: bool) -> Area {
         let memory = memory.into();
         let placing = Placing::new(memory.buffer_bytes(), shared_cores);
-        Area::placed(memory, placing)
+        let headers = match placing {
+            _ if memory.buffer_bytes() < LARGE_BUFFER_BYTES => None,
+            Placing::InSlots | Placing::Spread => Some(Row {
+                first: 0,
+                stride: SHORT_STRIDE_BYTES,
+                count: SHARED_CORES_HEADERS,
+            }),
+            Placing::Rolling => Some(Row {
+                first: memory.bytes_to(PAGE_BYTES) + SLOT_IN_PAGE_BYTES,
+                stride: SLOT_STRIDE_BYTES,
+                count: OWN_CORES_HEADERS,
+            }),
+        };
+        Area::placed(memory, placing, headers)
     }
 
     /// For nonblocking collectives, whose slots are not used again in the order of their numbers.
@@ -155,20 +201,25 @@ impl Area {
             Placing::Rolling => Placing::Spread,
             in_slots => in_slots,
         };
-        Area::placed(memory, placing)
+        Area::placed(memory, placing, None)
     }
 
-    fn placed(memory: AreaCells, placing: Placing) -> Area {
-        let to_page = memory.bytes_to(PAGE_BYTES);
-        let (slots_offset, slot_stride) = match placing {
-            Placing::InSlots | Placing::Spread => (0, memory.buffer_bytes() / SLOTS),
-            Placing::Rolling => (to_page + SLOT_IN_PAGE_BYTES, SLOT_STRIDE_BYTES),
+    /// `headers`: where they stand, if not in slots.
+    fn placed(memory: AreaCells, placing: Placing, headers: Option<Row>) -> Area {
+        let long_bytes = long_bytes(memory.buffer_bytes());
+        let first = memory.buffer_bytes() - long_bytes;
+        let rolling_from = first + memory.bytes_to(PAGE_BYTES);
+        let slots = Row {
+            first,
+            stride: long_bytes / SLOTS,
+            count: SLOTS,
         };
         Area {
             memory,
             placing,
-            slots_offset,
-            slot_stride,
+            headers: headers.unwrap_or(slots),
+            slots,
+            rolling_from,
         }
     }
 
@@ -177,22 +228,17 @@ impl Area {
         self.placing.inline_bytes(self.memory.buffer_bytes())
     }
 
-    /// What all slots have together.
-    pub fn buffer_bytes(&self) -> usize {
-        self.memory.buffer_bytes()
+    /// What all long posts have together.
+    pub fn long_bytes(&self) -> usize {
+        long_bytes(self.memory.buffer_bytes())
     }
 
     /// Longest payload of a post that has the half of the slots beginning with its own. Placed in slots only.
     pub fn half_bytes(&self) -> usize {
         match self.placing {
-            Placing::InSlots => HALF_SLOTS * self.slot_stride - POST_HEADER_BYTES,
+            Placing::InSlots => HALF_SLOTS * self.slots.stride - POST_HEADER_BYTES,
             Placing::Spread | Placing::Rolling => 0,
         }
-    }
-
-    #[inline]
-    fn slot_offset(&self, number: u64) -> usize {
-        self.slots_offset + (number % SLOTS as u64) as usize * self.slot_stride
     }
 
     /// Finds room for the payload of this rank's next post, which is at most [`Area::inline_bytes`] long. `cursor` is
@@ -200,9 +246,10 @@ impl Area {
     #[inline]
     pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
         let offset = match self.placing {
-            Placing::Rolling if length_bytes > SHORT_BYTES => self.roll(length_bytes, cursor),
-            Placing::Spread if length_bytes > SHORT_BYTES => self.spread(number, length_bytes),
-            _ => self.slot_offset(number) + POST_HEADER_BYTES,
+            _ if length_bytes <= SHORT_BYTES => self.headers.offset(number) + POST_HEADER_BYTES,
+            Placing::InSlots => self.slots.offset(number) + POST_HEADER_BYTES,
+            Placing::Rolling => self.roll(length_bytes, cursor),
+            Placing::Spread => self.spread(number, length_bytes),
         };
         let header = self.header(number);
         let length_bytes = length_bytes as u64;
@@ -213,7 +260,7 @@ impl Area {
     /// A payload goes behind the one before it, or to the beginning if there is no room left. What is left over then is shorter
     /// than a payload may be, of which the buffer holds eight: none overlaps one of the six before it.
     fn roll(&self, length_bytes: usize, cursor: &Cell<usize>) -> usize {
-        let start = self.slots_offset - SLOT_IN_PAGE_BYTES + SLOTS_PAGES * PAGE_BYTES;
+        let start = self.rolling_from;
         let room = length_bytes.next_multiple_of(CACHE_LINE_BYTES);
         let behind = cursor.get().max(start);
         let at = match behind + room <= self.memory.buffer_bytes() {
@@ -227,9 +274,9 @@ impl Area {
     /// One of the places for such a payload in the slot of `number`, the next one each time that the slot is used.
     fn spread(&self, number: u64, length_bytes: usize) -> usize {
         let each_bytes = length_bytes.next_multiple_of(SPREAD_FROM_BYTES);
-        let places = (spread_bytes(self.slot_stride) + SPREAD_FROM_BYTES) / each_bytes;
+        let places = (spread_bytes(self.slots.stride) + SPREAD_FROM_BYTES) / each_bytes;
         let place = (number / SLOTS as u64) as usize % places.max(1);
-        self.slot_offset(number) + SPREAD_FROM_BYTES + place * each_bytes
+        self.slots.offset(number) + SPREAD_FROM_BYTES + place * each_bytes
     }
 
     #[inline]
@@ -260,10 +307,14 @@ impl Area {
         leader.has_sleepers()
     }
 
-    /// What all members are to have finished before this rank posts under `number`: the slot is used again.
+    /// What all members are to have finished before this rank posts `length_bytes` under `number`: what it is put into is used again.
     #[inline]
-    pub fn finished_before(number: u64) -> Option<u64> {
-        number.checked_sub(REUSED_AFTER as u64)
+    pub fn finished_before(&self, number: u64, length_bytes: u64) -> Option<u64> {
+        let reused_after = match length_bytes <= SHORT_BYTES as u64 {
+            true => self.headers.count - 1,
+            false => REUSED_AFTER,
+        };
+        number.checked_sub(reused_after as u64)
     }
 
     /// Highest number ever used here, whatever communicator it served.
@@ -400,7 +451,7 @@ impl Area {
 
     #[inline]
     fn header(&self, number: u64) -> PostHeader<'_> {
-        let [number, place, length_bytes, agreed] = self.memory.header(self.slot_offset(number));
+        let [number, place, length_bytes, agreed] = self.memory.header(self.headers.offset(number));
         PostHeader {
             number,
             place,
@@ -421,10 +472,13 @@ impl Area {
     #[inline]
     fn payload_offset(&self, number: u64) -> usize {
         let length_bytes = self.header(number).length_bytes.load(Ordering::Relaxed);
-        if self.placing != Placing::InSlots && length_bytes > SHORT_BYTES as u64 {
-            return self.rolled_offset(number);
+        match self.placing {
+            _ if length_bytes <= SHORT_BYTES as u64 => {
+                self.headers.offset(number) + POST_HEADER_BYTES
+            }
+            Placing::InSlots => self.slots.offset(number) + POST_HEADER_BYTES,
+            Placing::Rolling | Placing::Spread => self.rolled_offset(number),
         }
-        self.slot_offset(number) + POST_HEADER_BYTES
     }
 
     /// A call of its own, so that the compiler does not join the two cases into one that computes with the value it waits for.

@@ -14,6 +14,8 @@ pub const BACKGROUND_CONTEXTS: usize = 16;
 const AREAS: usize = COLL_CONTEXTS + BACKGROUND_CONTEXTS;
 /// Control lines of one rank in one collective area.
 pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
+/// The part of a large buffer that the headers of posts have for themselves.
+pub const COLL_HEADERS_BYTES: usize = 20 * 4096;
 
 const PAGE_BYTES: usize = 4096;
 
@@ -54,7 +56,7 @@ impl Layout {
             _ => 32 * 1024,
         };
         let coll_buffer_bytes = match ranks {
-            0..=64 => 2048 * 1024,
+            0..=64 => 2048 * 1024 + COLL_HEADERS_BYTES,
             _ => 64 * 1024,
         };
         Layout {

@@ -37,7 +37,8 @@ pub use env::{JobEnv, JobEnvError, vars};
 pub use heap::{Heap, HeapArea};
 pub use host::host_name;
 pub use layout::{
-    BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, Layout, RING_CONTROL_BYTES,
+    BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, COLL_HEADERS_BYTES, Layout,
+    RING_CONTROL_BYTES,
 };
 pub use link::{Link, LinkEnd};
 pub use log_file::{LogArea, LogFile, MAX_LOGGED_RANKS};
@@ -48,8 +49,8 @@ pub use map::{
 pub use segment::{CollArea, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{
-    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, StatusPage, Unready, WAIT_ANY,
-    WaitEntry, WaitKind, WaitSnapshot,
+    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, StatusPage, Unready,
+    WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,
 };
 pub use words::plural;
 pub use worlds::{LAST_SLOT, Member, World, borrow_fd};

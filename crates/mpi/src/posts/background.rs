@@ -139,7 +139,7 @@ impl Background {
 
     /// Whether this rank may post under `number`: all members have finished what had its slot before.
     pub fn has_slot(&self, number: u64) -> bool {
-        self.is_finished(Area::finished_before(number).unwrap_or(0))
+        self.is_finished(self.own().finished_before(number, u64::MAX).unwrap_or(0))
     }
 
     /// Whether all members have finished a round.
@@ -167,7 +167,7 @@ impl Background {
 
     /// As [`Background::unfinished`], of what had the slot of `number` before.
     pub fn holder(&self, number: u64) -> usize {
-        self.unfinished(Area::finished_before(number).unwrap_or(0))
+        self.unfinished(self.own().finished_before(number, u64::MAX).unwrap_or(0))
     }
 
     /// Counts this rank among those that others wake when they finish a round; see [`Area::add_sleeper`].

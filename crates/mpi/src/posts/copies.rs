@@ -75,7 +75,7 @@ fn class_of(length_bytes: u64) -> usize {
 impl Copies {
     /// `members` have an area each, like `own`.
     pub fn new(own: &Area, members: usize, shared_cores: bool) -> Copies {
-        let area_bytes = own.buffer_bytes() as u64;
+        let area_bytes = own.long_bytes() as u64;
         Copies {
             shared_cores,
             untouched: [area_bytes, area_bytes * (members as u64 - 1)].map(Cell::new),

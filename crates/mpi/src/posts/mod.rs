@@ -264,7 +264,7 @@ impl Node {
         } else {
             number
         };
-        self.wait_slot(process, until);
+        self.wait_slot(process, until, length_bytes);
         self.own().set_begun(number, self.agreed.get().word());
         (self.own()).make_room(number, length_bytes as usize, &self.cursor);
         number
@@ -327,9 +327,9 @@ impl Node {
         self.finished_by_all.set(number);
     }
 
-    /// Waits for the slot of collective `number` to be free again.
-    fn wait_slot(&self, process: &Process, number: u64) {
-        let Some(before) = Area::finished_before(number) else {
+    /// Waits until `length_bytes` can be posted under `number`: what had the place before must be finished.
+    fn wait_slot(&self, process: &Process, number: u64, length_bytes: u64) {
+        let Some(before) = self.own().finished_before(number, length_bytes) else {
             return;
         };
         if self.finished_by_all.get() >= before {

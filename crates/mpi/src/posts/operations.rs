@@ -34,11 +34,12 @@ impl Node {
         buffer: &Buffer,
         is_read: bool,
     ) -> Posted {
-        self.wait_slot(process, number);
         let length = buffer.length_bytes();
+        let is_inline = length <= self.inline_bytes() && !is_read;
+        self.wait_slot(process, number, if is_inline { length } else { 0 });
         let own = self.own();
         own.set_begun(number, self.agreed.get().word());
-        if length <= self.inline_bytes() && !is_read {
+        if is_inline {
             own.make_room(number, length as usize, &self.cursor);
             // SAFETY: there is room for that much.
             unsafe { self.fill(number, 0, buffer, (0, length)) };
@@ -78,7 +79,7 @@ impl Node {
         let Some(address) = self.address_to_name(buffer, reader, (length, run_bytes)) else {
             return false;
         };
-        self.wait_slot(process, number);
+        self.wait_slot(process, number, 0);
         let (own, agreed) = (self.own(), self.agreed.get().word());
         own.set_begun(number, agreed);
         own.post_address(number, agreed, (address + offset, length));
@@ -155,7 +156,7 @@ impl Node {
         buffer: &Buffer,
         run: (u64, u64),
     ) {
-        self.wait_slot(process, number);
+        self.wait_slot(process, number, run.1);
         self.own().set_begun(number, self.agreed.get().word());
         self.own().make_room(number, run.1 as usize, &self.cursor);
         // SAFETY: there is room for it.

@@ -72,7 +72,7 @@ impl Node {
         }
         let before = below.map(|below| self.areas[below].payload(number).cast_const());
         if !is_last {
-            self.wait_slot(process, number);
+            self.wait_slot(process, number, length_bytes);
             self.own().make_room(number, lengths.1, &self.cursor);
             let sum = self.own().payload(number);
             // SAFETY: there is room for the run, and the one of the rank below stays until this rank has finished.

@@ -76,7 +76,7 @@ impl Member {
 
     /// As `Node::wait_slot`.
     fn wait_slot(&self, number: u64) {
-        let Some(before) = Area::finished_before(number) else {
+        let Some(before) = self.own().finished_before(number, 8) else {
             return;
         };
         let mut others = self.areas.iter().enumerate();
@@ -146,7 +146,7 @@ fn a_post_stays_where_nobody_fences() {
         run(2, |member| {
             let areas = &member.areas;
             for number in 1..=3 {
-                let ready = || match (member.rank, Area::finished_before(number)) {
+                let ready = || match (member.rank, areas[0].finished_before(number, 8)) {
                     (0, Some(before)) => areas[1].finished() >= before,
                     (0, None) => true,
                     _ => areas[0].is_posted(number),

@@ -1,3 +1,5 @@
+use std::collections::VecDeque;
+
 use super::*;
 use cloudmpi_segment::{NodeMap, Segment};
 
@@ -37,14 +39,16 @@ fn no_payload_stands_where_one_that_may_be_read_stands() {
 }
 
 fn no_payload_stands_where_another_does(area: &Area) {
-    let headers: Vec<Run> = (0..SLOTS as u64)
-        .map(|number| area.slot_offset(number)..area.slot_offset(number) + POST_HEADER_BYTES)
+    let headers: Vec<Run> = (0..area.headers.count as u64)
+        .map(|number| area.headers.offset(number))
+        .map(|offset| offset..offset + POST_HEADER_BYTES)
         .collect();
     let cursor = Cell::new(0);
-    let mut live: Vec<Run> = Vec::new();
+    let mut live: VecDeque<(u64, Run)> = VecDeque::new();
     for (number, length_bytes) in (1..).zip(lengths(area.inline_bytes())) {
-        if Area::finished_before(number).is_some() {
-            live.drain(..live.len().saturating_sub(REUSED_AFTER - 1));
+        // The slowest member is as far behind as it may be.
+        if let Some(finished) = area.finished_before(number, length_bytes as u64) {
+            live.retain(|(number, _)| *number > finished);
         }
         area.make_room(number, length_bytes, &cursor);
         let start = area.payload_offset(number);
@@ -52,9 +56,14 @@ fn no_payload_stands_where_another_does(area: &Area) {
         let payload = start..start + length_bytes;
         assert!(payload.end <= area.memory.buffer_bytes(), "{payload:?}");
         assert!(headers.iter().all(|header| !overlap(header, &payload)));
-        let read = live.iter().find(|read| overlap(read, &payload));
+        let read = live.iter().find(|(_, read)| overlap(read, &payload));
         assert_eq!(read, None, "{payload:?} of collective {number}");
-        live.push(payload);
+        let header = area.headers.offset(number);
+        let shared = live
+            .iter()
+            .find(|(number, _)| area.headers.offset(*number) == header);
+        assert_eq!(shared, None, "the header of collective {number}");
+        live.push_back((number, payload));
     }
 }
 
@@ -63,6 +72,7 @@ fn no_payload_stands_where_another_does(area: &Area) {
 fn halves_stand_beside_each_other() {
     let (_segment, area) = area(2, true);
     let half = |number: u64| {
+        area.make_room(number, area.half_bytes(), &Cell::new(0));
         let start = area.payload_offset(number);
         start..start + area.half_bytes()
     };
