@@ -12,7 +12,8 @@ use cloudmpi_noise::loggp::doubts;
 use cloudmpi_segment::plural;
 use cloudmpi_tune::Error;
 use cloudmpi_tune::fingerprint::{self, Fingerprint};
-use cloudmpi_tune::search::{Checked, Form, Search};
+use cloudmpi_tune::reach::Reach;
+use cloudmpi_tune::search::{Checked, Form, Search, Tuned};
 use cloudmpi_tune::simulated::{Model, Shape};
 use cloudmpi_tune::table::{SIMULATED, Table};
 use serde_json::{Value, json};
@@ -98,7 +99,11 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
     let progress = Progress::of_time("tuning".to_string(), STEPS);
     let found = search.run(&mut |share, _| progress.tell((share.min(1.0) * STEPS as f64) as u64));
     progress.end();
-    let (found, checked) = found?;
+    let Tuned {
+        table: found,
+        checked,
+        reaches,
+    } = found?;
     let note = format!(
         "made {} by cloudmpi {}, {:.0} s",
         cloudmpi_noise::date::now(),
@@ -115,11 +120,20 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
     if flags.json {
         answer_line!(
             "{}",
-            json!({ "file": path.display().to_string(), "lines": table.count(), "untold": untold, "checked": cells(&checked) })
+            json!({ "file": path.display().to_string(), "lines": table.count(), "untold": untold, "fastest": fastest(&reaches), "checked": cells(&checked) })
         );
         return Ok(());
     }
     answer!("{}", summary(&checked));
+    for reach in &reaches {
+        answer_line!(
+            "{} ranks: the fastest algorithm takes {:.3} of the default's time (geometric mean of {}, {:.1} algorithms each beside the default)",
+            reach.ranks,
+            reach.ratio,
+            plural(reach.cells as u64, "cell"),
+            reach.rivals as f64 / reach.cells.max(1) as f64
+        );
+    }
     for note in &untold {
         answer_line!("{note}; give it more --time");
     }
@@ -136,6 +150,11 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
         ),
     }
     Ok(())
+}
+
+fn fastest(reaches: &[Reach]) -> Vec<Value> {
+    let one = |reach: &Reach| json!({ "ranks": reach.ranks, "cells": reach.cells, "rivals": reach.rivals, "ratio": reach.ratio });
+    reaches.iter().map(one).collect()
 }
 
 fn write(path: &Path, table: &Table) -> Result<(), Stop> {

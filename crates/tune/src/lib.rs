@@ -4,6 +4,7 @@
 pub mod choose;
 pub mod fingerprint;
 mod limits;
+pub mod reach;
 pub mod search;
 pub mod simulated;
 pub mod table;

@@ -18,6 +18,7 @@ use cloudmpi_stats::ratio;
 use crate::Error;
 use crate::choose::{self, At, Measured};
 use crate::limits;
+use crate::reach::{Reach, Reaches};
 use crate::simulated::Model;
 use crate::table::{Line, Table};
 
@@ -140,6 +141,13 @@ pub struct Checked {
     pub is_faster: bool,
 }
 
+/// What a tuning has found.
+pub struct Tuned {
+    pub table: Table,
+    pub checked: Vec<Checked>,
+    pub reaches: Vec<Reach>,
+}
+
 /// One campaign.
 struct Measuring<'a> {
     names: &'a [&'a str],
@@ -180,11 +188,12 @@ impl Search {
     }
 
     /// Lines and limits that were shown to be better than the default, in a race and again in a check.
-    pub fn run(&self, tell: Tell) -> Result<(Table, Vec<Checked>), Error> {
+    pub fn run(&self, tell: Tell) -> Result<Tuned, Error> {
         let begin = Instant::now();
         let share = || begin.elapsed().as_secs_f64() / self.budget.as_secs_f64();
         let mut table = Table::default();
         let mut untried = Vec::new();
+        let mut reaches = Reaches::default();
         let mut units: Vec<(usize, Form)> = self
             .ranks
             .iter()
@@ -210,6 +219,7 @@ impl Search {
                 continue;
             }
             let sizes = self.race(*form, *ranks, left, &mut |_, _| tell(share(), &what))?;
+            reaches.note(*ranks, &sizes);
             let place = self.condition(*form, *ranks);
             let found = choose::lines(form.collective, *ranks, &place, self.nodes, &sizes);
             table.lines.extend(found);
@@ -229,7 +239,11 @@ impl Search {
         let checked = self.check(&table, left, &mut |_, what| tell(share(), what))?;
         table.lines = confirmed(table.lines, &checked);
         table.settings = limits::confirmed(table.settings, &checked, self.cores);
-        Ok((table, checked))
+        Ok(Tuned {
+            table,
+            checked,
+            reaches: reaches.all(),
+        })
     }
 
     /// What races against the default. Where members are on several nodes, `levels` also with each algorithm of the leaders.
