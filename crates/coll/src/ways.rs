@@ -86,7 +86,8 @@ fn ways(collective: Collective, background: bool) -> &'static [Way] {
         Allgatherv => &[Way::Posts],
         Alltoall => &[Way::Pair, Way::Reads, Way::Parts, Way::Posts, Way::Levels],
         Alltoallv | Alltoallw => &[Way::Pair, Way::Parcels],
-        ReduceScatter | ReduceScatterBlock | Scan | Exscan => &[Way::Runs],
+        ReduceScatter | ReduceScatterBlock => &[Way::Runs],
+        Scan | Exscan => &[Way::Pair, Way::Runs],
         NeighborAllgather | NeighborAllgatherv | NeighborAlltoall | NeighborAlltoallv
         | NeighborAlltoallw => &[Way::Parcels],
     }

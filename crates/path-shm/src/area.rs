@@ -44,7 +44,8 @@ const LARGE_BUFFER_BYTES: usize = 512 * 1024;
 pub fn inline_bytes_of(node_ranks: usize) -> usize {
     let buffer_bytes = Layout::new(node_ranks, false, 0).coll_buffer_bytes;
     let placed = [true, false].map(|shared_cores| Placing::new(buffer_bytes, shared_cores));
-    let inline_bytes = placed.map(|placing| placing.inline_bytes(buffer_bytes));
+    let is_large = buffer_bytes >= LARGE_BUFFER_BYTES;
+    let inline_bytes = placed.map(|placing| placing.inline_bytes(buffer_bytes, is_large));
     inline_bytes[0].min(inline_bytes[1])
 }
 
@@ -82,9 +83,11 @@ impl Placing {
         }
     }
 
-    fn inline_bytes(self, buffer_bytes: usize) -> usize {
+    /// `headers_apart`: they do not stand in the slots.
+    fn inline_bytes(self, buffer_bytes: usize, headers_apart: bool) -> usize {
         let slot_bytes = long_bytes(buffer_bytes) / SLOTS;
         match self {
+            Placing::InSlots if headers_apart => slot_bytes,
             Placing::InSlots => slot_bytes - POST_HEADER_BYTES,
             Placing::Spread => spread_bytes(slot_bytes),
             // Less what aligning them may cost.
@@ -145,6 +148,8 @@ pub struct Area {
     placing: Placing,
     /// Headers, with a short payload behind each.
     headers: Row,
+    /// They do not stand in the slots.
+    headers_apart: bool,
     /// Where long payloads stand that do not roll.
     slots: Row,
     /// Where payloads that roll begin.
@@ -217,6 +222,7 @@ impl Area {
         Area {
             memory,
             placing,
+            headers_apart: headers.is_some(),
             headers: headers.unwrap_or(slots),
             slots,
             rolling_from,
@@ -225,7 +231,7 @@ impl Area {
 
     /// Longest payload that a post carries itself.
     pub fn inline_bytes(&self) -> usize {
-        self.placing.inline_bytes(self.memory.buffer_bytes())
+        (self.placing).inline_bytes(self.memory.buffer_bytes(), self.headers_apart)
     }
 
     /// What all long posts have together.
@@ -236,6 +242,7 @@ impl Area {
     /// Longest payload of a post that has the half of the slots beginning with its own. Placed in slots only.
     pub fn half_bytes(&self) -> usize {
         match self.placing {
+            Placing::InSlots if self.headers_apart => HALF_SLOTS * self.slots.stride,
             Placing::InSlots => HALF_SLOTS * self.slots.stride - POST_HEADER_BYTES,
             Placing::Spread | Placing::Rolling => 0,
         }
@@ -247,7 +254,7 @@ impl Area {
     pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
         let offset = match self.placing {
             _ if length_bytes <= SHORT_BYTES => self.headers.offset(number) + POST_HEADER_BYTES,
-            Placing::InSlots => self.slots.offset(number) + POST_HEADER_BYTES,
+            Placing::InSlots => self.long_offset(number),
             Placing::Rolling => self.roll(length_bytes, cursor),
             Placing::Spread => self.spread(number, length_bytes),
         };
@@ -255,6 +262,17 @@ impl Area {
         let length_bytes = length_bytes as u64;
         header.length_bytes.store(length_bytes, Ordering::Relaxed);
         header.place.store(offset as u64, Ordering::Relaxed);
+    }
+
+    /// Where a long payload stands in its slot.
+    #[inline]
+    fn long_offset(&self, number: u64) -> usize {
+        let header_bytes = if self.headers_apart {
+            0
+        } else {
+            POST_HEADER_BYTES
+        };
+        self.slots.offset(number) + header_bytes
     }
 
     /// A payload goes behind the one before it, or to the beginning if there is no room left. What is left over then is shorter
@@ -476,7 +494,7 @@ impl Area {
             _ if length_bytes <= SHORT_BYTES as u64 => {
                 self.headers.offset(number) + POST_HEADER_BYTES
             }
-            Placing::InSlots => self.slots.offset(number) + POST_HEADER_BYTES,
+            Placing::InSlots => self.long_offset(number),
             Placing::Rolling | Placing::Spread => self.rolled_offset(number),
         }
     }

@@ -63,7 +63,7 @@ impl Arguments {
             (Collective::ReduceScatter | Collective::ReduceScatterBlock, _) => {
                 self.reduce_scatter(process, node)
             }
-            (Collective::Scan | Collective::Exscan, _) => self.scan(process, node),
+            (Collective::Scan | Collective::Exscan, _) => self.scan(process, node, way),
             (
                 Collective::NeighborAllgather
                 | Collective::NeighborAllgatherv

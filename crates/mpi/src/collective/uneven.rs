@@ -1,6 +1,6 @@
 //! Through the node's shared memory: collectives of blocks that need not be as long as each other, and scans.
 
-use cloudmpi_coll::Collective;
+use cloudmpi_coll::{Collective, Way};
 
 use super::arguments::{Arguments, Part};
 use super::copy_run;
@@ -48,9 +48,10 @@ impl Arguments {
         node.reduce_scatter(process, &vector, &run)
     }
 
-    pub(super) fn scan(&self, process: &Process, node: &Node) -> Result<()> {
+    pub(super) fn scan(&self, process: &Process, node: &Node, way: Way) -> Result<()> {
         let exclusive = self.collective == Collective::Exscan;
         match self.vectors() {
+            Some(vectors) if way == Way::Pair => node.scan_of_two(process, &vectors, exclusive),
             Some(vectors) => node.scan(process, &vectors, exclusive),
             None => Ok(()),
         }

@@ -27,7 +27,7 @@ pub struct Vectors<'a> {
 }
 
 impl Vectors<'_> {
-    fn length_bytes(&self) -> u64 {
+    pub(super) fn length_bytes(&self) -> u64 {
         (self.count * self.element_bytes) as u64
     }
 

@@ -58,6 +58,26 @@ impl Node {
         Ok(())
     }
 
+    /// Two ranks with a core each: the copies of both overlap.
+    pub fn scan_of_two(&self, process: &Process, vectors: &Vectors, exclusive: bool) -> Result<()> {
+        let length_bytes = vectors.length_bytes();
+        match (exclusive, self.rank) {
+            (true, 0) => {
+                let send = Buffer::bytes(vectors.send.cast_mut(), length_bytes);
+                self.give(process, &send, (0, length_bytes));
+            }
+            (true, _) => self.take(process, &Buffer::bytes(vectors.result, length_bytes))?,
+            (false, rank) => {
+                self.pass_and_reduce(process, 1, vectors)?;
+                if rank == 0 {
+                    // SAFETY: the program's vectors; in place they are the same.
+                    unsafe { std::ptr::copy(vectors.send, vectors.result, length_bytes as usize) };
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// One run from the rank below to the one above.
     fn scan_run(&self, process: &Process, run: &Vectors, exclusive: bool) -> Result<()> {
         let lengths = (run.count, run.count * run.element_bytes);
