@@ -222,8 +222,8 @@ impl HostJob {
         };
         if let (Some(why), Some(_)) = (&why, &self.supervisor) {
             // The launcher may still hear it: the ranks of this host have been ended.
-            let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
-            self.sender.tell(&FromHost::Ended { line: Some(line) });
+            let why = Some(why.clone());
+            self.sender.tell(&FromHost::Ended { why });
         }
         // The job's messages no longer need their part of the quotas.
         let services = paced(&self.unpaced, self.agents, LAST_WORDS);
@@ -401,28 +401,18 @@ impl HostJob {
     }
 
     fn leave_without_supervisor(&self, why: Option<String>) -> Next {
-        let line = why.map(|why| {
-            format!(
-                "cloudmpi: host {}: the supervisor of the ranks {why}; ending the job",
-                self.agent
-            )
-        });
-        self.sender.tell(&FromHost::Ended { line: line.clone() });
-        Next::Leave(line)
+        let why = why.map(|why| format!("the supervisor of the ranks {why}"));
+        self.sender.tell(&FromHost::Ended { why: why.clone() });
+        Next::Leave(why)
     }
 
     fn stop(&mut self, stop: Option<Stop>) -> Next {
         match stop {
             None => Next::GoOn,
             Some(Stop::AgentEnds) => {
-                let line = format!(
-                    "cloudmpi: host {}: its agent was asked to end; ending the job",
-                    self.agent
-                );
-                self.sender.tell(&FromHost::Ended {
-                    line: Some(line.clone()),
-                });
-                Next::Leave(Some(line))
+                let why = Some("its agent was asked to end".to_string());
+                self.sender.tell(&FromHost::Ended { why: why.clone() });
+                Next::Leave(why)
             }
             Some(Stop::LeaseLost) => Next::Leave(Some(
                 "the agent's lease is lost; the job's ranks here are ended".into(),

@@ -160,7 +160,7 @@ pub enum FromHost {
     Asked(Asked),
     /// The supervisor has gone; the reason, if it had not reported its end.
     Ended {
-        line: Option<String>,
+        why: Option<String>,
     },
 }
 

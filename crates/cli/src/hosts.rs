@@ -44,6 +44,7 @@ pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
             _ => Vec::new(),
         },
         named_by: target.named_by,
+        spares: target.spares,
         launch_dir: launch_dir.into_os_string(),
         tuning: target.tuning,
     })
