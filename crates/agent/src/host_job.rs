@@ -19,7 +19,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
 use crate::join::Join;
-use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch, has_not_run};
+use crate::lease::{LOOK_EVERY, LOST_AFTER, RENEW_EVERY, Watch, has_not_run};
 use crate::quota::Quota;
 use crate::records::{
     Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
@@ -173,6 +173,8 @@ impl HostJob {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
         let mut abandoned = false;
+        // The launcher may live, and only this host was cut off or stopped.
+        let mut is_certain = true;
         // Whether the event that ended the job here may have ended the launcher too.
         let mut in_doubt = false;
         let meter = self.meter.clone();
@@ -199,7 +201,9 @@ impl HostJob {
                 }
                 lost = &mut launcher => {
                     abandoned = true;
-                    Next::Leave(Some(lost.unwrap_or_default()))
+                    let (why, is_seen) = lost.unwrap_or_default();
+                    is_certain = is_seen;
+                    Next::Leave(Some(why))
                 }
                 put = &mut self.putting => Next::Leave(put.ok().and_then(Result::err).map(|e| e.to_string())),
                 _ = stop.changed() => self.stop(stop.borrow().clone()),
@@ -213,7 +217,7 @@ impl HostJob {
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             if late >= LOST_AFTER {
                 // The job ends without this host. If this host serves the services, no other could clean up.
-                abandoned = true;
+                (abandoned, is_certain) = (true, false);
                 break Some(has_not_run("agent", late));
             }
             if let Next::Leave(why) = next {
@@ -237,7 +241,7 @@ impl HostJob {
             }
         }
         launcher.abort();
-        if abandoned {
+        if abandoned && (is_certain || !lives(&services, &job).await) {
             clear_away(&services, &job).await;
             if let (Some(asked), Some(meter)) = (&mut untold, meter) {
                 meter.settle(LAST_WORDS).await;
@@ -468,28 +472,51 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
     }
 }
 
-/// Returns why it takes the launcher for lost.
-async fn launcher_lost(services: Services, job: JobId) -> String {
+/// Returns why it takes the launcher for lost, and whether it has seen that for itself.
+async fn launcher_lost(services: Services, job: JobId) -> (String, bool) {
     let Ok(key) = job_key(&job) else {
-        return "the job's name is not valid".to_string();
+        return ("the job's name is not valid".to_string(), false);
     };
     let mut watch = Watch::default();
     let mut answered = Instant::now();
     loop {
         match timeout(LOST_AFTER, services.table.get(&key)).await {
-            Ok(Ok(None)) => return "the launcher has ended the job".to_string(),
+            Ok(Ok(None)) => return ("the launcher has ended the job".to_string(), true),
             Ok(Ok(Some(row))) => {
                 answered = Instant::now();
                 if watch.unchanged_for(key.as_str(), Some(&row.version)) >= LOST_AFTER {
-                    return "the launcher has not renewed its lease for 6 s".to_string();
+                    let why = "the launcher has not renewed its lease for 6 s";
+                    return (why.to_string(), true);
                 }
             }
             Ok(Err(_)) | Err(_) if answered.elapsed() < LOST_AFTER => {}
-            Ok(Err(error)) => return error.to_string(),
-            Err(_) => return "the services do not answer".to_string(),
+            Ok(Err(error)) => return (error.to_string(), false),
+            Err(_) => return ("the services do not answer".to_string(), false),
         }
         tokio::time::sleep(LOOK_EVERY).await;
     }
+}
+
+/// The launcher renews its row: the job goes on without this host. Also true if that cannot be seen.
+async fn lives(services: &Services, job: &JobId) -> bool {
+    let Ok(key) = job_key(job) else {
+        return true;
+    };
+    let mut first = None;
+    let until = Instant::now() + 3 * RENEW_EVERY;
+    while Instant::now() < until {
+        match timeout(LAST_WORDS, services.table.get(&key)).await {
+            Ok(Ok(None)) => return false,
+            Ok(Ok(Some(row))) => match &first {
+                None => first = Some(row.version),
+                Some(version) if *version != row.version => return true,
+                Some(_) => {}
+            },
+            Ok(Err(_)) | Err(_) => return true,
+        }
+        tokio::time::sleep(RENEW_EVERY / 4).await;
+    }
+    false
 }
 
 /// Removes the job's data in the services: the launcher is gone, and cannot do it. Other agents of the

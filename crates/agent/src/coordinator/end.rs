@@ -155,12 +155,12 @@ impl Launch<'_> {
             FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),
             FromHost::Probed(probed) => self.hosts[host].probed = Some(probed.in_order()),
             FromHost::Ended { why } => {
-                if let Some(why) = why
-                    && !self.survives_loss(host, &why)
-                {
-                    let name = &self.hosts[host].name;
-                    let line = format!("cloudmpi: host {name}: {why}; ending the job");
-                    self.end(STATUS_FAILED, Some(&line));
+                if let Some(why) = why {
+                    let told = format!("host {}: {why}", self.hosts[host].name);
+                    if !self.survives_loss(host, &told) {
+                        let line = format!("cloudmpi: {told}; ending the job");
+                        self.end(STATUS_FAILED, Some(&line));
+                    }
                 }
                 self.hosts[host].gone = true;
             }
@@ -176,7 +176,7 @@ impl Launch<'_> {
             }
             FromNode::MailOpen { multicast } => self.hosts[host].mail = Some(multicast),
             FromNode::Refused { why, status } => {
-                let refusal = format!("cannot run the ranks: {why}");
+                let refusal = format!("host {}: {why}", self.hosts[host].name);
                 self.hosts[host].gone = true;
                 self.hosts[host].refused = Some((why, status));
                 if self.hosts[host].node.is_none() && self.survives_loss(host, &refusal) {
@@ -252,6 +252,9 @@ impl Launch<'_> {
     /// An agent is lost, with all that it had of the job. `host`: one of its parts.
     fn host_lost(&mut self, host: usize, why: &str) {
         let name = self.hosts[host].name.clone();
+        // None of them takes the place of another.
+        let parts = self.hosts.iter_mut().filter(|part| part.name == name);
+        parts.for_each(|part| part.lost = true);
         for part in 0..self.hosts.len() {
             if self.hosts[part].name == name {
                 self.part_lost(part, why);
@@ -259,9 +262,9 @@ impl Launch<'_> {
         }
     }
 
-    pub fn part_lost(&mut self, host: usize, why: &str) {
-        self.hosts[host].lost = true;
-        if self.hosts[host].gone || self.survives_loss(host, why) {
+    fn part_lost(&mut self, host: usize, why: &str) {
+        let told = format!("the agent of host {} {why}", self.hosts[host].name);
+        if self.hosts[host].gone || self.survives_loss(host, &told) {
             return;
         }
         let there = &mut self.hosts[host];
@@ -270,11 +273,7 @@ impl Launch<'_> {
         if there.node.is_none() && !named {
             return;
         }
-        let line = format!(
-            "cloudmpi: the agent of host {} {why}; ending the job",
-            there.name
-        );
-        self.end(STATUS_FAILED, Some(&line));
+        self.end(STATUS_FAILED, Some(&format!("cloudmpi: {told}; ending the job")));
     }
 
     fn on_signal(&mut self, signal: i32) {

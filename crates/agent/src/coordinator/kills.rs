@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use cloudmpi_launch::supervisor::ToNode;
 
 use super::state::{Host, Launch, Phase};
+use crate::STATUS_FAILED;
 use crate::desk::{Answer, Question, What};
 use crate::records::ToHost;
 
@@ -35,16 +36,23 @@ impl Launch<'_> {
         let parts: Vec<usize> = (0..self.hosts.len())
             .filter(|host| is_part(&self.hosts[*host]))
             .collect();
-        if !self.is_running() {
+        if !self.is_running() || self.losses.all_through {
             return Err(format!("job {job} does not run now"));
         }
         if parts.is_empty() {
             return Err(format!("job {job} has no ranks on host {name}"));
         }
+        // None of its agent's parts takes the place of another.
+        for host in self.hosts.iter_mut().filter(|host| host.name == name) {
+            host.lost = true;
+        }
         for host in parts {
             self.hosts[host].order(ToNode::Kill);
             self.hosts[host].tell(&ToHost::Over);
-            self.part_lost(host, "was killed by cloudmpi kill");
+            let told = format!("host {name} was killed by cloudmpi kill");
+            if !self.survives_loss(host, &told) {
+                self.end(STATUS_FAILED, Some(&format!("cloudmpi: {told}; ending the job")));
+            }
         }
         Ok(format!("killed what job {job} has on host {name}"))
     }

@@ -55,8 +55,8 @@ impl Launch<'_> {
                 .count()
     }
 
-    /// All that a host had of the job is gone. True: the job goes on, or ends with a line of its own.
-    pub fn survives_loss(&mut self, host: usize, why: &str) -> bool {
+    /// All that a host had of the job is gone. True: the job goes on, or ends with a line of its own. `told`: a sentence with the host.
+    pub fn survives_loss(&mut self, host: usize, told: &str) -> bool {
         let is_meant = self.spec.job.survive.is_some() && self.phase == Phase::Running;
         if !is_meant || self.ending.is_some() {
             return false;
@@ -69,28 +69,26 @@ impl Launch<'_> {
         {
             (lost.host, lost.is_prepared) = (None, false);
             self.hosts[host].gone = true;
-            let line = format!("cloudmpi: host {} {why}", self.hosts[host].name);
-            self.writer.say(&line);
+            self.writer.say(&format!("cloudmpi: {told}"));
             self.find_hosts();
             return true;
         }
         let Some(node) = self.hosts[host].node else {
             // A spare one.
-            let name = &self.hosts[host].name;
-            self.writer
-                .say(&format!("cloudmpi: host {name}, which has no ranks, {why}"));
+            self.writer.say(&format!("cloudmpi: {told}; it had no ranks"));
+            self.hosts[host].gone = true;
             return true;
         };
-        if self.hosts[host].done.is_some() || self.count_nodes() == 1 {
+        if self.count_nodes() == 1 {
             return false;
         }
         let name = self.hosts[host].name.clone();
         if let Some(obstacle) = self.obstacle(node, &name) {
-            let line = format!("cloudmpi: host {name} {why}, and {obstacle}; ending the job");
+            let line = format!("cloudmpi: {told}, and {obstacle}; ending the job");
             self.end(STATUS_FAILED, Some(&line));
             return true;
         }
-        self.lose(host, node, &format!("host {name} {why}"));
+        self.lose(host, node, told);
         true
     }
 
@@ -117,7 +115,7 @@ impl Launch<'_> {
         None
     }
 
-    fn lose(&mut self, host: usize, node: usize, what: &str) {
+    fn lose(&mut self, host: usize, node: usize, told: &str) {
         let count = self.count_nodes();
         // Whatever is left of it there: it may only be cut off.
         self.hosts[host].order(ToNode::Kill);
@@ -154,7 +152,7 @@ impl Launch<'_> {
             }
         }
         self.writer.say(&format!(
-            "cloudmpi: {what}: {} of it ({}) {} again on another host",
+            "cloudmpi: {told}: {} of it ({}) {} again on another host",
             plural(numbers.len() as u64, "rank"),
             listed(&numbers),
             if numbers.len() == 1 { "runs" } else { "run" }
