@@ -75,8 +75,19 @@ static WORLDS: Serial<RefCell<Worlds>> = Serial::new(RefCell::new(Worlds {
     segments: Vec::new(),
 }));
 
-/// Of this process.
+/// Of this process. In a job over several nodes there is no other, and each node has a segment of its own: none tells anything. A
+/// rank that runs again on another host says the same as before.
 fn own_world(process: &Process) -> World {
+    if process.map().nodes.len() > 1 {
+        return World {
+            born_ns: 0,
+            holder: 0,
+            fd: 0,
+            ranks: process.size() as u32,
+            first: 0,
+            slot: 0,
+        };
+    }
     let header = process.segment().header();
     let (holder, fd) = process.segment_holder();
     World {
@@ -89,10 +100,9 @@ fn own_world(process: &Process) -> World {
     }
 }
 
-/// Whether a world is this process's own. Each node of a job has a segment of its own, by which worlds are told apart; but a job over
-/// several nodes has no processes of other worlds.
+/// Whether a world is this process's own.
 fn is_own(process: &Process, world: &World) -> bool {
-    process.map().nodes.len() > 1 || world.is(&own_world(process))
+    world.is(&own_world(process))
 }
 
 impl Worlds {

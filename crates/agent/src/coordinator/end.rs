@@ -273,7 +273,10 @@ impl Launch<'_> {
         if there.node.is_none() && !named {
             return;
         }
-        self.end(STATUS_FAILED, Some(&format!("cloudmpi: {told}; ending the job")));
+        self.end(
+            STATUS_FAILED,
+            Some(&format!("cloudmpi: {told}; ending the job")),
+        );
     }
 
     fn on_signal(&mut self, signal: i32) {

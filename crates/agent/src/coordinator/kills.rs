@@ -51,7 +51,10 @@ impl Launch<'_> {
             self.hosts[host].tell(&ToHost::Over);
             let told = format!("host {name} was killed by cloudmpi kill");
             if !self.survives_loss(host, &told) {
-                self.end(STATUS_FAILED, Some(&format!("cloudmpi: {told}; ending the job")));
+                self.end(
+                    STATUS_FAILED,
+                    Some(&format!("cloudmpi: {told}; ending the job")),
+                );
             }
         }
         Ok(format!("killed what job {job} has on host {name}"))

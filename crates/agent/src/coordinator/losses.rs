@@ -75,7 +75,8 @@ impl Launch<'_> {
         }
         let Some(node) = self.hosts[host].node else {
             // A spare one.
-            self.writer.say(&format!("cloudmpi: {told}; it had no ranks"));
+            self.writer
+                .say(&format!("cloudmpi: {told}; it had no ranks"));
             self.hosts[host].gone = true;
             return true;
         };
