@@ -10,7 +10,7 @@ import sys
 import time
 
 from cases_work import actor, example
-from cluster import CLOUDMPI, SECRET, Cluster, Job, check, compile_program, libs, no_rank_left, processes, wait_until
+from cluster import CLOUDMPI, SECRET, Cluster, Job, check, compile_program, libs, no_rank_left, processes, supervisors, wait_until
 
 from ranks import ranks_of
 

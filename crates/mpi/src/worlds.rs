@@ -75,19 +75,8 @@ static WORLDS: Serial<RefCell<Worlds>> = Serial::new(RefCell::new(Worlds {
     segments: Vec::new(),
 }));
 
-/// Of this process. In a job over several nodes there is no other, and each node has a segment of its own: none tells anything. A
-/// rank that runs again on another host says the same as before.
+/// Of this process.
 fn own_world(process: &Process) -> World {
-    if process.map().nodes.len() > 1 {
-        return World {
-            born_ns: 0,
-            holder: 0,
-            fd: 0,
-            ranks: process.size() as u32,
-            first: 0,
-            slot: 0,
-        };
-    }
     let header = process.segment().header();
     let (holder, fd) = process.segment_holder();
     World {
@@ -100,9 +89,10 @@ fn own_world(process: &Process) -> World {
     }
 }
 
-/// Whether a world is this process's own.
+/// Whether a world is this process's own. Each node of a job has a segment of its own, by which worlds are told apart; but a job over
+/// several nodes has no processes of other worlds.
 fn is_own(process: &Process, world: &World) -> bool {
-    world.is(&own_world(process))
+    process.map().nodes.len() > 1 || world.is(&own_world(process))
 }
 
 impl Worlds {
@@ -243,7 +233,11 @@ pub(crate) fn encode_group(group: &Group) -> Vec<u8> {
         return bytes;
     }
     let mut bytes = vec![1];
-    let world = own_world(process);
+    let mut world = own_world(process);
+    if process.map().nodes.len() > 1 {
+        // There is no other world, and each node has a segment of its own. A rank that runs again on another host says the same.
+        (world.born_ns, world.holder, world.fd) = (0, 0, 0);
+    }
     bytes.extend(Member { world, rank: 0 }.to_bytes());
     bytes.extend(internal::pack_u32(group.members().iter().copied()));
     bytes
