@@ -8,8 +8,9 @@ import signal
 import subprocess
 import time
 
+from cases_work import actor
 from cases_survive import PROGRAMS, behave, lines_of, program, ranks_there
-from cluster import CLOUDMPI, Cluster, Ended, Job, check, no_rank_left, supervisors, wait_until
+from cluster import CLOUDMPI, SECRET, Cluster, Ended, Job, check, no_rank_left, supervisors, wait_until
 
 NBODY = ["--particles", "3000", "--steps", "700"]
 # Losses of each program at least, and seconds at most when there have been so many.
@@ -190,6 +191,49 @@ def the_host_of_rank_0_is_lost_with_its_input() -> None:
         no_rank_left()
 
 
+def a_deadlock_after_the_loss_of_a_host_is_told() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        words = ["--survive", "--end-on-deadlock", "--hosts", "a:1,b:1,c", "--spare", "1", "-n", "2"]
+        job = cluster.job(*words, actor(), "init", "sleep", "1500", "deadlock", "finalize")
+        all_run(2)
+        kill_host(job, "b")
+        ended = job.wait()
+        check(ended.status == 3 and "cloudmpi: deadlock: every rank waits" in ended.err and "rank 1 runs again" in ended.err, ended.everything)
+        no_rank_left()
+
+
+def a_drained_host_is_left() -> None:
+    drain = [CLOUDMPI, "agent", "--drain", "--name"]
+    with Cluster("abc") as cluster:
+        cluster.start()
+        words = ["--survive", "-n", "4", *program("nbody"), *NBODY]
+        env = {**os.environ, "CLOUDMPI_SECRET": SECRET, "CLOUDMPI_JOIN": cluster.url}
+
+        def drained(name: str, expected: int, text: str) -> None:
+            done = subprocess.run([*drain, name], env=env, capture_output=True, text=True, timeout=60)
+            check(done.returncode == expected and text in done.stdout + done.stderr, f"{name}: {done.returncode} {done.stdout}{done.stderr}")
+
+        drained("x", 1, "there is no agent x")
+        drained("a", 1, "agent a serves")
+        reference = cluster.run("--hosts", "a,b", *words)
+        job = cluster.job("--hosts", "a,b,c", "--spare", "1", *words)
+        all_run(4)
+        time.sleep(0.3)
+        drained("b", 0, "drained")
+        check(cluster.agents["b"].process.wait(10) == 0, "the agent's status")
+        ended = job.wait()
+        is_whole(ended, reference, "nbody")
+        check("host b is to be drained: 2 ranks of it" in ended.err and "start on host c" in ended.err, ended.err)
+        # Without --survive the ranks end where they are.
+        job = cluster.job("--hosts", "a:1,c:1", "-n", "2", actor(), "init", "sleep", "2500", "finalize", "say", "through")
+        all_run(2)
+        drained("c", 0, "drained")
+        ended = job.wait()
+        check(ended.status == 0 and ended.out.count("through") == 2 and "host c is to be drained: its ranks go on there" in ended.err, ended.everything)
+        no_rank_left()
+
+
 def what_cannot_be_made_up_for_ends_the_job() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
@@ -212,4 +256,4 @@ def what_cannot_be_made_up_for_ends_the_job() -> None:
 CASES = [a_killed_host_goes_on_at_a_spare_one, hosts_are_killed_at_random, a_host_whose_agent_and_ranks_die_is_lost,
          a_host_that_is_cut_off_does_no_harm, a_dead_supervisor_is_a_lost_host_and_its_agent_may_run_the_ranks_again,
          hosts_are_lost_one_after_the_other, a_host_is_lost_while_another_one_is_moved, the_host_of_rank_0_is_lost_with_its_input,
-         what_cannot_be_made_up_for_ends_the_job]
+         a_deadlock_after_the_loss_of_a_host_is_told, a_drained_host_is_left, what_cannot_be_made_up_for_ends_the_job]

@@ -37,6 +37,8 @@ pub enum Stop {
     AgentEnds,
     /// It holds its name no longer, or cannot reach the services.
     LeaseLost,
+    /// The host is to be left; the launcher may bring the ranks elsewhere.
+    Drain,
 }
 
 /// The lines of an agent's log about the end of a job.
@@ -233,7 +235,7 @@ impl HostJob {
         let services = paced(&self.unpaced, self.agents, LAST_WORDS);
         let job = self.job.clone();
         let mut untold = self.leave(abandoned).await;
-        if in_doubt && stop.borrow().is_none() {
+        if in_doubt && matches!(*stop.borrow(), None | Some(Stop::Drain)) {
             // The launcher ends the job now, or its lease shows that it is gone.
             tokio::select! {
                 lost = &mut launcher => abandoned = lost.is_ok(),
@@ -413,6 +415,10 @@ impl HostJob {
     fn stop(&mut self, stop: Option<Stop>) -> Next {
         match stop {
             None => Next::GoOn,
+            Some(Stop::Drain) => {
+                self.sender.tell(&FromHost::Drained);
+                Next::GoOn
+            }
             Some(Stop::AgentEnds) => {
                 let why = Some("its agent was asked to end".to_string());
                 self.sender.tell(&FromHost::Ended { why: why.clone() });

@@ -154,6 +154,7 @@ impl Launch<'_> {
             }
             FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),
             FromHost::Probed(probed) => self.hosts[host].probed = Some(probed.in_order()),
+            FromHost::Drained => self.drain(host),
             FromHost::Ended { why } => {
                 if let Some(why) = why {
                     let told = format!("host {}: {why}", self.hosts[host].name);
@@ -335,6 +336,7 @@ impl Launch<'_> {
             // The reader of stderr has gone, or none has.
             Some((Target::Stderr, _)) | None => {}
         }
+        self.move_drained();
         self.look_for_deadlock();
         self.say_who_is_awaited();
         for host in 0..self.hosts.len() {

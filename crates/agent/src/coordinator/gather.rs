@@ -189,6 +189,7 @@ async fn find(
             let rows = rows.map_err(|error| failed(&error))?;
             let mut there: Vec<AgentRecord> = (rows.iter())
                 .filter_map(|(_, row)| decode(&row.value))
+                .filter(|agent: &AgentRecord| !agent.drains)
                 .collect();
             there.sort_by(|a, b| a.name.cmp(&b.name));
             quota.set_agents(there.len());
@@ -314,6 +315,7 @@ pub(super) async fn offer_one(
         done: None,
         gone: false,
         lost: false,
+        leaves: false,
         taken_bytes: 0,
         asked: None,
     })

@@ -19,6 +19,8 @@ pub struct Losses {
     unkept: Vec<usize>,
     /// By node, its first host: ranks go on to see that name.
     pub first_names: Vec<String>,
+    /// Hosts that are to be left, and whose ranks cannot be moved just now.
+    drained: Vec<usize>,
     /// All hosts have been told that everything has come where it belongs.
     pub all_through: bool,
 }
@@ -91,6 +93,49 @@ impl Launch<'_> {
         }
         self.lose(host, node, told);
         true
+    }
+
+    /// A host is to be left.
+    pub fn drain(&mut self, host: usize) {
+        let name = self.hosts[host].name.clone();
+        // It takes no more ranks.
+        let parts = self.hosts.iter_mut().filter(|part| part.name == name);
+        parts.for_each(|part| part.leaves = true);
+        if self.hosts[host].node.is_none() {
+            self.hosts[host].tell(&ToHost::Over);
+            self.hosts[host].gone = true;
+            return;
+        }
+        let can_move = self.spec.job.survive.is_some() && self.count_nodes() > 1;
+        if !can_move {
+            let why = match self.spec.job.survive {
+                None => "--survive moves ranks",
+                Some(_) => "it is the only host with ranks",
+            };
+            self.writer.say(&format!(
+                "cloudmpi: host {name} is to be drained: its ranks go on there until the job ends ({why})"
+            ));
+            return;
+        }
+        self.losses.drained.push(host);
+        self.move_drained();
+    }
+
+    /// Moves the ranks of hosts that are to be left, once that does no harm.
+    pub fn move_drained(&mut self) {
+        if self.phase != Phase::Running || self.ending.is_some() {
+            return;
+        }
+        for host in std::mem::take(&mut self.losses.drained) {
+            let Some(node) = self.hosts[host].node.filter(|_| !self.hosts[host].gone) else {
+                continue;
+            };
+            let name = self.hosts[host].name.clone();
+            match self.obstacle(node, &name) {
+                None => self.lose(host, node, &format!("host {name} is to be drained")),
+                Some(_) => self.losses.drained.push(host),
+            }
+        }
     }
 
     /// Why the loss of this node cannot be survived.

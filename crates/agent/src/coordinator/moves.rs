@@ -18,7 +18,7 @@ impl Launch<'_> {
             let taken: Vec<usize> = self.losses.nodes.iter().filter_map(|l| l.host).collect();
             let is_spare = |(index, host): &(usize, &Host)| {
                 let is_free = !host.gone && host.node.is_none() && !taken.contains(index);
-                is_free && host.refused.is_none()
+                is_free && !host.leaves && host.refused.is_none()
             };
             let spare = self.hosts.iter().enumerate().find(is_spare);
             self.losses.nodes[index].host = spare.map(|(index, _)| index);
@@ -42,7 +42,9 @@ impl Launch<'_> {
             let of_name = self.hosts.iter().filter(|host| host.name == name);
             of_name.into_iter().any(|host| host.refused.is_some())
         };
-        let is_there = |host: &Host| !host.lost && host.offered.is_some() && !refuses(&host.name);
+        let is_there = |host: &Host| {
+            !host.lost && !host.leaves && host.offered.is_some() && !refuses(&host.name)
+        };
         let there = (0..self.hosts.len()).filter(|host| is_there(&self.hosts[*host]));
         there.min_by_key(|host| {
             let host = &self.hosts[*host];

@@ -62,6 +62,8 @@ pub struct Host {
     pub gone: bool,
     /// No message comes from it any more.
     pub lost: bool,
+    /// It is to be left, and takes no more ranks.
+    pub leaves: bool,
     /// Shown output that was not reported yet.
     pub taken_bytes: u64,
     pub asked: Option<Asked>,
