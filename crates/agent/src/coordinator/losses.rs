@@ -8,6 +8,9 @@ use super::state::{Launch, Phase};
 use crate::STATUS_FAILED;
 use crate::records::ToHost;
 
+/// A job that has lost so many hosts ends: something on them may kill what the job starts there.
+const MOST_LOSSES: u32 = 100;
+
 /// The hosts that have been lost.
 #[derive(Default)]
 pub struct Losses {
@@ -72,6 +75,8 @@ impl Launch<'_> {
             (lost.host, lost.is_prepared) = (None, false);
             self.hosts[host].gone = true;
             self.writer.say(&format!("cloudmpi: {told}"));
+            // It is not tried again.
+            self.take_no_more(host);
             self.find_hosts();
             return true;
         }
@@ -95,12 +100,17 @@ impl Launch<'_> {
         true
     }
 
+    /// The agent of a host gets no more ranks.
+    fn take_no_more(&mut self, host: usize) {
+        let name = self.hosts[host].name.clone();
+        let parts = self.hosts.iter_mut().filter(|part| part.name == name);
+        parts.for_each(|part| part.leaves = true);
+    }
+
     /// A host is to be left.
     pub fn drain(&mut self, host: usize) {
         let name = self.hosts[host].name.clone();
-        // It takes no more ranks.
-        let parts = self.hosts.iter_mut().filter(|part| part.name == name);
-        parts.for_each(|part| part.leaves = true);
+        self.take_no_more(host);
         if self.hosts[host].node.is_none() {
             self.hosts[host].tell(&ToHost::Over);
             self.hosts[host].gone = true;
@@ -140,6 +150,9 @@ impl Launch<'_> {
 
     /// Why the loss of this node cannot be survived.
     fn obstacle(&self, node: usize, name: &str) -> Option<String> {
+        if self.losses.epoch >= MOST_LOSSES {
+            return Some(format!("the job has lost {MOST_LOSSES} hosts before"));
+        }
         if self.losses.all_through {
             return Some("the last output of its ranks is lost with it".to_string());
         }
