@@ -16,7 +16,7 @@ use crate::join::{Join, is_hopeless, watching};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode, has_not_run};
 use crate::quota::{Quota, Role};
 use crate::records::{
-    AGENT_PREFIX, AgentRecord, Offer, agent_key, agent_name, directory, inbox, random_word,
+    AGENT_PREFIX, AgentRecord, Drain, Offer, agent_key, agent_name, directory, inbox, random_word,
 };
 use crate::stream::insist;
 use crate::{STATUS_FAILED, host};
@@ -198,6 +198,22 @@ struct Agent {
     lease: Lease<AgentRecord>,
 }
 
+/// What comes into the inbox.
+enum Letter {
+    Offer(Offer),
+    Drain,
+}
+
+impl Letter {
+    fn parse(body: &[u8], incarnation: &str) -> Option<Letter> {
+        if let Ok(offer) = serde_json::from_slice(body) {
+            return Some(Letter::Offer(offer));
+        }
+        let drain: Drain = serde_json::from_slice(body).ok()?;
+        (drain.drain == incarnation).then_some(Letter::Drain)
+    }
+}
+
 enum Refusal {
     Unreachable(Error),
     Final(String),
@@ -231,6 +247,8 @@ impl Agent {
             cores: host::cores(),
             version: env!("CARGO_PKG_VERSION").to_string(),
             beat: 0,
+            serves: services.keep.is_some(),
+            drains: false,
         };
         let lease = match take_name(&services, name, record).await {
             Ok(lease) => {
@@ -261,17 +279,28 @@ impl Agent {
         let queue = inbox(&self.incarnation).expect("made of letters");
         let services = self.services.clone();
         // A task of its own: another event must not lose an offer.
-        let (give, mut offered) = mpsc::channel(16);
-        let listening = tokio::spawn(listen(services.clone(), queue.clone(), give));
-        let end = {
-            let holding = self.lease.hold();
-            tokio::pin!(holding);
-            loop {
-                tokio::select! {
-                    lost = &mut holding => break End::Lost(lost),
-                    () = asked.next() => break End::Asked,
-                    Some(offer) = offered.recv() => {
-                        let offer: Offer = offer;
+        let (give, mut letters) = mpsc::channel(16);
+        let own = self.incarnation.clone();
+        let listening = tokio::spawn(listen(services.clone(), queue.clone(), own, give));
+        let mut drains = false;
+        let end = loop {
+            if drains && jobs.is_empty() {
+                break End::Asked;
+            }
+            tokio::select! {
+                lost = self.lease.hold() => break End::Lost(lost),
+                () = asked.next() => break End::Asked,
+                Some(letter) = letters.recv() => match letter {
+                    Letter::Drain => {
+                        log(&self.name, "it is to be drained: it takes part in no more jobs, and ends when it has none");
+                        drains = true;
+                        self.lease.record().drains = true;
+                        let _ = stop.send(Some(Stop::Drain));
+                    }
+                    Letter::Offer(offer) if drains => {
+                        log(&self.name, &format!("job {} is not taken: the agent is being drained", offer.job));
+                    }
+                    Letter::Offer(offer) => {
                         log(&self.name, &format!("job {} begins", offer.job));
                         let name = self.name.clone();
                         if offer.agents > 0 {
@@ -280,8 +309,8 @@ impl Agent {
                         let services = (self.unpaced.clone(), self.quota.clone());
                         jobs.spawn(host_job::serve(services, join.clone(), offer, name, stopped.clone()));
                     }
-                    Some(ended) = jobs.join_next() => report(&self.name, ended),
-                }
+                },
+                Some(ended) = jobs.join_next() => report(&self.name, ended),
             }
         };
         listening.abort();
@@ -324,7 +353,7 @@ fn report(name: &str, ended: Result<Outcome, tokio::task::JoinError>) {
 }
 
 /// Passes on the offers that come into the inbox. It ignores errors: the lease judges them.
-async fn listen(services: Services, queue: Name, give: mpsc::Sender<Offer>) {
+async fn listen(services: Services, queue: Name, incarnation: String, give: mpsc::Sender<Letter>) {
     let how = Get {
         most: 16,
         wait: LONGEST_POLL,
@@ -342,8 +371,8 @@ async fn listen(services: Services, queue: Name, give: mpsc::Sender<Offer>) {
         for message in got {
             // Acknowledged before anything else: an offer that came twice would count as two.
             if services.queue.ack(&queue, &message.receipt).await.is_ok()
-                && let Ok(offer) = serde_json::from_slice(&message.body)
-                && give.send(offer).await.is_err()
+                && let Some(letter) = Letter::parse(&message.body, &incarnation)
+                && give.send(letter).await.is_err()
             {
                 return;
             }

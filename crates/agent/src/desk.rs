@@ -17,10 +17,52 @@ const QUESTION_LIMIT: Duration = Duration::from_secs(1);
 /// What has become of one rank: a line for the user, or why it was not killed.
 pub type Answer = Result<String, String>;
 
-/// A question, to be answered once for each rank, or once for all by an error.
+/// What is to be killed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum What {
+    Ranks(Vec<usize>),
+    /// All that the job has on a host.
+    Host(String),
+}
+
+/// Begins a question about a host.
+const HOST_WORD: &str = "host ";
+
+impl What {
+    fn parse(text: &str) -> What {
+        match text.strip_prefix(HOST_WORD) {
+            Some(host) => What::Host(host.to_string()),
+            None => What::Ranks(
+                (text.split_whitespace())
+                    .filter_map(|word| word.parse().ok())
+                    .collect(),
+            ),
+        }
+    }
+
+    fn told(&self) -> String {
+        match self {
+            What::Host(host) => format!("{HOST_WORD}{host}"),
+            What::Ranks(ranks) => {
+                let words: Vec<String> = ranks.iter().map(ToString::to_string).collect();
+                words.join(" ")
+            }
+        }
+    }
+
+    /// How many answers it gets.
+    fn count(&self) -> usize {
+        match self {
+            What::Host(_) => 1,
+            What::Ranks(ranks) => ranks.len(),
+        }
+    }
+}
+
+/// A question, to be answered once for each rank or host, or once for all by an error.
 #[derive(Debug)]
 pub struct Question {
-    pub ranks: Vec<usize>,
+    pub what: What,
     pub answers: mpsc::Sender<Answer>,
 }
 
@@ -49,12 +91,10 @@ fn serve(asking: &OwnedFd, ask: &impl Fn(Question) -> bool) -> bool {
     }
     let words = sockets::receive(asking.as_raw_fd()).unwrap_or_default();
     let words = String::from_utf8_lossy(&words);
-    let ranks: Vec<usize> = (words.split_whitespace())
-        .filter_map(|word| word.parse().ok())
-        .collect();
+    let what = What::parse(&words);
     let (answers, answered) = mpsc::channel();
     let until = Instant::now() + ANSWER_LIMIT;
-    let goes_on = ask(Question { ranks, answers });
+    let goes_on = ask(Question { what, answers });
     // The channel closes when all has been answered.
     while let Ok(answer) = answered.recv_timeout(until.saturating_duration_since(Instant::now())) {
         let text = match answer {
@@ -106,15 +146,14 @@ fn connect(launcher: i32) -> Option<OwnedFd> {
     (who == (sockets::own_user(), launcher)).then_some(asking)
 }
 
-/// Asks a launcher to kill these ranks, wherever they are; `told` gets a line for each that was killed.
-pub fn kill(launcher: i32, ranks: &[usize], mut told: impl FnMut(&str)) -> Result<(), String> {
+/// Asks a launcher to kill ranks, wherever they are, or a host's; `told` gets a line for each that was killed.
+pub fn kill(launcher: i32, what: &What, mut told: impl FnMut(&str)) -> Result<(), String> {
     let asking = connect(launcher).ok_or_else(|| format!("job {launcher} has just ended"))?;
-    let words: Vec<String> = ranks.iter().map(ToString::to_string).collect();
-    let sent = sockets::send(asking.as_raw_fd(), words.join(" ").as_bytes());
+    let sent = sockets::send(asking.as_raw_fd(), what.told().as_bytes());
     sent.map_err(|error| format!("cannot ask the launcher {launcher}: {error}"))?;
     let mut answers = 0;
     let mut failed = None;
-    while answers < ranks.len() && wait(asking.as_raw_fd(), Some(ANSWER_LIMIT + QUESTION_LIMIT)) {
+    while answers < what.count() && wait(asking.as_raw_fd(), Some(ANSWER_LIMIT + QUESTION_LIMIT)) {
         let answer = sockets::receive(asking.as_raw_fd()).unwrap_or_default();
         let answer = String::from_utf8_lossy(&answer);
         match answer.split_at_checked(1) {
@@ -126,9 +165,9 @@ pub fn kill(launcher: i32, ranks: &[usize], mut told: impl FnMut(&str)) -> Resul
     }
     match failed {
         Some(line) => Err(line),
-        None if answers < ranks.len() => Err(format!(
-            "job {launcher} has not said what became of {} of its ranks: it is probably ending",
-            ranks.len() - answers
+        None if answers < what.count() => Err(format!(
+            "job {launcher} has not said what became of {} of what was to be killed: it is probably ending",
+            what.count() - answers
         )),
         None => Ok(()),
     }
@@ -141,7 +180,14 @@ mod tests {
     #[test]
     fn a_launcher_is_found_and_asked() {
         open(|question| {
-            for rank in &question.ranks {
+            let ranks = match &question.what {
+                What::Ranks(ranks) => ranks,
+                What::Host(host) => {
+                    let line = format!("killed host {host}");
+                    return question.answers.send(Ok(line)).is_ok();
+                }
+            };
+            for rank in ranks {
                 let answer = match rank {
                     9 => Err("job has no rank 9".to_string()),
                     rank => Ok(format!("killed rank {rank}")),
@@ -155,12 +201,15 @@ mod tests {
         assert!(launchers().contains(&own) && is_own(own) && !is_own(1));
         let mut told = Vec::new();
         assert_eq!(
-            kill(own, &[3, 1], |line| told.push(line.to_string())),
+            kill(own, &What::Ranks(vec![3, 1]), |line| told
+                .push(line.to_string())),
             Ok(())
         );
-        assert_eq!(told, ["killed rank 3", "killed rank 1"]);
+        let host = What::Host("b".to_string());
+        assert_eq!(kill(own, &host, |line| told.push(line.to_string())), Ok(()));
+        assert_eq!(told, ["killed rank 3", "killed rank 1", "killed host b"]);
         assert_eq!(
-            kill(own, &[9], |_| ()),
+            kill(own, &What::Ranks(vec![9]), |_| ()),
             Err("job has no rank 9".to_string())
         );
     }

@@ -19,7 +19,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
 use crate::join::Join;
-use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch, has_not_run};
+use crate::lease::{LOOK_EVERY, LOST_AFTER, RENEW_EVERY, Watch, has_not_run};
 use crate::quota::Quota;
 use crate::records::{
     Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
@@ -37,6 +37,8 @@ pub enum Stop {
     AgentEnds,
     /// It holds its name no longer, or cannot reach the services.
     LeaseLost,
+    /// The host is to be left; the launcher may bring the ranks elsewhere.
+    Drain,
 }
 
 /// The lines of an agent's log about the end of a job.
@@ -173,6 +175,8 @@ impl HostJob {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
         let mut abandoned = false;
+        // The launcher may live, and only this host was cut off or stopped.
+        let mut is_certain = true;
         // Whether the event that ended the job here may have ended the launcher too.
         let mut in_doubt = false;
         let meter = self.meter.clone();
@@ -199,7 +203,9 @@ impl HostJob {
                 }
                 lost = &mut launcher => {
                     abandoned = true;
-                    Next::Leave(Some(lost.unwrap_or_default()))
+                    let (why, is_seen) = lost.unwrap_or_default();
+                    is_certain = is_seen;
+                    Next::Leave(Some(why))
                 }
                 put = &mut self.putting => Next::Leave(put.ok().and_then(Result::err).map(|e| e.to_string())),
                 _ = stop.changed() => self.stop(stop.borrow().clone()),
@@ -213,7 +219,7 @@ impl HostJob {
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             if late >= LOST_AFTER {
                 // The job ends without this host. If this host serves the services, no other could clean up.
-                abandoned = true;
+                (abandoned, is_certain) = (true, false);
                 break Some(has_not_run("agent", late));
             }
             if let Next::Leave(why) = next {
@@ -222,14 +228,14 @@ impl HostJob {
         };
         if let (Some(why), Some(_)) = (&why, &self.supervisor) {
             // The launcher may still hear it: the ranks of this host have been ended.
-            let line = format!("cloudmpi: host {}: {why}; ending the job", self.agent);
-            self.sender.tell(&FromHost::Ended { line: Some(line) });
+            let why = Some(why.clone());
+            self.sender.tell(&FromHost::Ended { why });
         }
         // The job's messages no longer need their part of the quotas.
         let services = paced(&self.unpaced, self.agents, LAST_WORDS);
         let job = self.job.clone();
         let mut untold = self.leave(abandoned).await;
-        if in_doubt && stop.borrow().is_none() {
+        if in_doubt && matches!(*stop.borrow(), None | Some(Stop::Drain)) {
             // The launcher ends the job now, or its lease shows that it is gone.
             tokio::select! {
                 lost = &mut launcher => abandoned = lost.is_ok(),
@@ -237,7 +243,7 @@ impl HostJob {
             }
         }
         launcher.abort();
-        if abandoned {
+        if abandoned && (is_certain || !lives(&services, &job).await) {
             clear_away(&services, &job).await;
             if let (Some(asked), Some(meter)) = (&mut untold, meter) {
                 meter.settle(LAST_WORDS).await;
@@ -401,28 +407,22 @@ impl HostJob {
     }
 
     fn leave_without_supervisor(&self, why: Option<String>) -> Next {
-        let line = why.map(|why| {
-            format!(
-                "cloudmpi: host {}: the supervisor of the ranks {why}; ending the job",
-                self.agent
-            )
-        });
-        self.sender.tell(&FromHost::Ended { line: line.clone() });
-        Next::Leave(line)
+        let why = why.map(|why| format!("the supervisor of the ranks {why}"));
+        self.sender.tell(&FromHost::Ended { why: why.clone() });
+        Next::Leave(why)
     }
 
     fn stop(&mut self, stop: Option<Stop>) -> Next {
         match stop {
             None => Next::GoOn,
+            Some(Stop::Drain) => {
+                self.sender.tell(&FromHost::Drained);
+                Next::GoOn
+            }
             Some(Stop::AgentEnds) => {
-                let line = format!(
-                    "cloudmpi: host {}: its agent was asked to end; ending the job",
-                    self.agent
-                );
-                self.sender.tell(&FromHost::Ended {
-                    line: Some(line.clone()),
-                });
-                Next::Leave(Some(line))
+                let why = Some("its agent was asked to end".to_string());
+                self.sender.tell(&FromHost::Ended { why: why.clone() });
+                Next::Leave(why)
             }
             Some(Stop::LeaseLost) => Next::Leave(Some(
                 "the agent's lease is lost; the job's ranks here are ended".into(),
@@ -478,28 +478,51 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
     }
 }
 
-/// Returns why it takes the launcher for lost.
-async fn launcher_lost(services: Services, job: JobId) -> String {
+/// Returns why it takes the launcher for lost, and whether it has seen that for itself.
+async fn launcher_lost(services: Services, job: JobId) -> (String, bool) {
     let Ok(key) = job_key(&job) else {
-        return "the job's name is not valid".to_string();
+        return ("the job's name is not valid".to_string(), false);
     };
     let mut watch = Watch::default();
     let mut answered = Instant::now();
     loop {
         match timeout(LOST_AFTER, services.table.get(&key)).await {
-            Ok(Ok(None)) => return "the launcher has ended the job".to_string(),
+            Ok(Ok(None)) => return ("the launcher has ended the job".to_string(), true),
             Ok(Ok(Some(row))) => {
                 answered = Instant::now();
                 if watch.unchanged_for(key.as_str(), Some(&row.version)) >= LOST_AFTER {
-                    return "the launcher has not renewed its lease for 6 s".to_string();
+                    let why = "the launcher has not renewed its lease for 6 s";
+                    return (why.to_string(), true);
                 }
             }
             Ok(Err(_)) | Err(_) if answered.elapsed() < LOST_AFTER => {}
-            Ok(Err(error)) => return error.to_string(),
-            Err(_) => return "the services do not answer".to_string(),
+            Ok(Err(error)) => return (error.to_string(), false),
+            Err(_) => return ("the services do not answer".to_string(), false),
         }
         tokio::time::sleep(LOOK_EVERY).await;
     }
+}
+
+/// The launcher renews its row: the job goes on without this host. Also true if that cannot be seen.
+async fn lives(services: &Services, job: &JobId) -> bool {
+    let Ok(key) = job_key(job) else {
+        return true;
+    };
+    let mut first = None;
+    let until = Instant::now() + 3 * RENEW_EVERY;
+    while Instant::now() < until {
+        match timeout(LAST_WORDS, services.table.get(&key)).await {
+            Ok(Ok(None)) => return false,
+            Ok(Ok(Some(row))) => match &first {
+                None => first = Some(row.version),
+                Some(version) if *version != row.version => return true,
+                Some(_) => {}
+            },
+            Ok(Err(_)) | Err(_) => return true,
+        }
+        tokio::time::sleep(RENEW_EVERY / 4).await;
+    }
+    false
 }
 
 /// Removes the job's data in the services: the launcher is gone, and cannot do it. Other agents of the

@@ -78,7 +78,7 @@ impl<R: Leased> Lease<R> {
     /// Renews until the lease is lost. The caller may drop the future at any time.
     pub async fn hold(&mut self) -> Lost {
         loop {
-            tokio::time::sleep(RENEW_EVERY).await;
+            tokio::time::sleep_until(self.renewed + RENEW_EVERY).await;
             let late = self.renewed.elapsed();
             if late >= LOST_AFTER {
                 return Lost::Late(late);
@@ -120,6 +120,11 @@ impl<R: Leased> Lease<R> {
             Some(found) if found.owner() == self.record.owner() => Ok(row.version),
             _ => Err(lost(Kind::VersionMismatch)),
         }
+    }
+
+    /// Shown to others with the next renewal.
+    pub fn record(&mut self) -> &mut R {
+        &mut self.record
     }
 
     /// Removes the row, if it can be reached.

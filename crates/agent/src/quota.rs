@@ -201,6 +201,8 @@ mod tests {
             cores: 1,
             version: String::new(),
             beat: 0,
+            serves: false,
+            drains: false,
         }
     }
 

@@ -65,6 +65,12 @@ pub struct AgentRecord {
     pub cores: usize,
     pub version: String,
     pub beat: u64,
+    /// The services of the URL are in this agent, and end with it.
+    #[serde(default)]
+    pub serves: bool,
+    /// It takes part in no more jobs, and ends when it has none.
+    #[serde(default)]
+    pub drains: bool,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -105,6 +111,13 @@ pub struct Offer {
     /// The number of agents that share the services.
     #[serde(default)]
     pub agents: usize,
+}
+
+/// Another message there: the host is to be left.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Drain {
+    /// The start of the agent that is meant.
+    pub drain: String,
 }
 
 /// Launcher to agent, in a job's queue.
@@ -158,9 +171,11 @@ pub enum FromHost {
     Probed(Probed),
     /// The last message of this agent: its bill of services that cost money.
     Asked(Asked),
+    /// The host is to be left ([`Drain`]).
+    Drained,
     /// The supervisor has gone; the reason, if it had not reported its end.
     Ended {
-        line: Option<String>,
+        why: Option<String>,
     },
 }
 

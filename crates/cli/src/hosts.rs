@@ -44,6 +44,7 @@ pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
             _ => Vec::new(),
         },
         named_by: target.named_by,
+        spares: target.spares,
         launch_dir: launch_dir.into_os_string(),
         tuning: target.tuning,
     })
@@ -51,13 +52,19 @@ pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
 
 pub fn agent(flags: Agent) -> i32 {
     match join(flags.join) {
-        Ok(join) => cloudmpi_agent::agent(&AgentOptions {
-            join: Join {
-                data_dir: flags.data_dir,
-                ..join
-            },
-            name: flags.name,
-        }),
+        Ok(join) => {
+            let options = AgentOptions {
+                join: Join {
+                    data_dir: flags.data_dir,
+                    ..join
+                },
+                name: flags.name,
+            };
+            match flags.drain {
+                true => cloudmpi_agent::drain(&options),
+                false => cloudmpi_agent::agent(&options),
+            }
+        }
         Err(line) => refuse("agent", &line),
     }
 }

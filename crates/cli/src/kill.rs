@@ -26,7 +26,17 @@ pub fn main(flags: &Kill) -> Result<(), String> {
         jobs.retain(|launcher, _| !is_part(*launcher));
     }
     if let Some(launcher) = chosen(flags.job, &jobs).filter(|job| elsewhere.contains(job)) {
-        return desk::kill(launcher, &flags.rank, |line| answer_line!("{line}"));
+        let what = match &flags.host {
+            Some(host) => desk::What::Host(host.clone()),
+            None => desk::What::Ranks(flags.rank.clone()),
+        };
+        return desk::kill(launcher, &what, |line| answer_line!("{line}"));
+    }
+    if flags.host.is_some() {
+        return Err(format!(
+            "--host: hosts can be killed of jobs over several hosts that were started on this machine; {}",
+            told(&jobs)
+        ));
     }
     let (job, ranks) = match flags.job {
         Some(job) => match jobs.get_key_value(&job) {

@@ -5,7 +5,7 @@ use std::io;
 use std::ptr::NonNull;
 use std::sync::Arc;
 
-use cloudmpi_engine::{NO_ANSWER, PacketKind};
+use cloudmpi_engine::{Header, NO_ANSWER, PacketKind};
 use cloudmpi_path::{Parts, Path, PeerId};
 use cloudmpi_path_log::Outgoing;
 use cloudmpi_segment::LogFile;
@@ -17,6 +17,8 @@ struct UnderWay {
     begin: Begin,
     room: NonNull<[u8]>,
     filled: usize,
+    /// It goes back to its sender's node.
+    is_return: bool,
 }
 
 struct Copied {
@@ -48,9 +50,16 @@ pub(crate) struct Inbox {
     file: Arc<LogFile>,
     logs: HashMap<Ranks, Copied>,
     unanswered: Vec<Unanswered>,
+    /// Those that a receive has taken, and how many of them may be told. `None`: all may.
+    answers: Vec<Unanswered>,
+    released: Option<usize>,
 }
 
-fn not_ours() -> io::Error {
+fn wants_answer(header: &Header) -> bool {
+    header.kind == PacketKind::EagerSync && header.token != NO_ANSWER
+}
+
+pub(crate) fn not_ours() -> io::Error {
     io::Error::other("another build of cloudmpi has sent a part of a log")
 }
 
@@ -60,15 +69,59 @@ impl Inbox {
             file,
             logs: HashMap::new(),
             unanswered: Vec::new(),
+            answers: Vec::new(),
+            released: None,
         }
     }
 
-    /// The first part of an entry, from this node. `drop_if_full`: its receiver reads no more.
+    /// Answers leave when they are released.
+    pub(crate) fn set_gated(&mut self) {
+        self.released = Some(0);
+    }
+
+    /// Takes up a copy that another courier has made: messages whose senders may not know that they have been taken are answered
+    /// again. Its end.
+    pub(crate) fn take_up(&mut self, (node, ranks): (PeerId, Ranks)) -> io::Result<u64> {
+        let pair = (ranks.0 as usize, ranks.1 as usize);
+        let area = self.file.pair(pair.0, pair.1)?;
+        let mut unanswered = Vec::new();
+        let log = Outgoing::recover(pair, area, |entry| {
+            if wants_answer(&entry.header) {
+                unanswered.push(Unanswered {
+                    ranks,
+                    node,
+                    here: entry.place,
+                    there: entry.place,
+                });
+            }
+        });
+        let end = log.writer.end();
+        self.unanswered.extend(unanswered);
+        let copied = Copied {
+            log,
+            under_way: None,
+        };
+        self.logs.insert(ranks, copied);
+        Ok(end)
+    }
+
+    /// The logs of which something has come here.
+    pub(crate) fn known(&self) -> impl Iterator<Item = Ranks> {
+        self.logs.keys().copied()
+    }
+
+    /// Bytes of a log that has come here.
+    pub(crate) fn end_of(&self, ranks: Ranks) -> u64 {
+        let copied = self.logs.get(&ranks);
+        copied.map_or(0, |copied| copied.log.writer.end())
+    }
+
+    /// The first part of an entry, from this node. `drop_if_full`: its receiver reads no more. `is_return`: its sender is here.
     pub(crate) fn begin(
         &mut self,
         (node, ranks): (PeerId, Ranks),
         bytes: &[u8],
-        drop_if_full: bool,
+        (drop_if_full, is_return): (bool, bool),
     ) -> io::Result<Put> {
         let (begin, part) = Begin::decode(bytes).ok_or_else(not_ours)?;
         let length_bytes = begin.header.length_bytes as usize;
@@ -88,6 +141,7 @@ impl Inbox {
             begin,
             room,
             filled: 0,
+            is_return,
         });
         self.more((node, ranks), part)
     }
@@ -125,10 +179,10 @@ impl Inbox {
         if entry.filled < entry.room.len() {
             return Ok(Put::Part);
         }
-        let begin = entry.begin;
+        let (begin, is_return) = (entry.begin, entry.is_return);
         copied.under_way = None;
         let here = copied.log.writer.publish(&begin.header, begin.order);
-        if begin.header.kind == PacketKind::EagerSync && begin.header.token != NO_ANSWER {
+        if wants_answer(&begin.header) && !is_return {
             self.unanswered.push(Unanswered {
                 ranks,
                 node,
@@ -144,17 +198,56 @@ impl Inbox {
         copied.is_some_and(|copied| copied.log.writer.is_matched(sent.here))
     }
 
-    /// Whether a receive has taken a synchronous message whose sender does not know it.
-    pub(crate) fn has_answers(&self) -> bool {
-        self.unanswered.iter().any(|sent| self.is_answered(sent))
-    }
-
-    /// Tells senders of synchronous messages that these have been taken. True: something has moved.
-    pub(crate) fn answer(&mut self, tcp: &mut dyn Path) -> bool {
-        let mut moved = false;
+    /// Notes which messages have been taken. True: there is one that has not been released.
+    pub(crate) fn look(&mut self) -> bool {
         let mut index = 0;
         while let Some(sent) = self.unanswered.get(index) {
-            if !self.is_answered(sent) {
+            match self.is_answered(sent) {
+                true => self.answers.push(self.unanswered.swap_remove(index)),
+                false => index += 1,
+            }
+        }
+        self.answers.len() > self.released.unwrap_or(usize::MAX)
+    }
+
+    /// What was found at the last look may be told.
+    pub(crate) fn release(&mut self) {
+        self.released = self.released.map(|_| self.answers.len());
+    }
+
+    /// Whether a receive has taken a synchronous message whose sender does not know it. `holds`: what is new has to wait.
+    pub(crate) fn has_answers(&self, holds: bool) -> bool {
+        let released = self.released.unwrap_or(self.answers.len());
+        released.min(self.answers.len()) != 0
+            || !holds
+                && (self.answers.len() > released
+                    || self.unanswered.iter().any(|sent| self.is_answered(sent)))
+    }
+
+    /// All answers that are known here are for nodes of this kind.
+    pub(crate) fn awaits_node(&self, is_such: impl Fn(PeerId) -> bool) -> bool {
+        !self.answers.is_empty() && self.answers.iter().all(|sent| is_such(sent.node))
+    }
+
+    /// Nobody waits for an answer that is known here.
+    pub(crate) fn has_answered(&self) -> bool {
+        self.answers.is_empty() && !self.has_answers(false)
+    }
+
+    /// Tells senders of synchronous messages that these have been taken, unless their node `must_wait`. True: something has moved.
+    pub(crate) fn answer(
+        &mut self,
+        tcp: &mut dyn Path,
+        must_wait: impl Fn(PeerId) -> bool,
+    ) -> bool {
+        if self.released.is_none() {
+            self.look();
+        }
+        let mut moved = false;
+        let mut index = 0;
+        while index < self.released.unwrap_or(self.answers.len()) {
+            let sent = &self.answers[index];
+            if must_wait(sent.node) {
                 index += 1;
                 continue;
             }
@@ -164,7 +257,8 @@ impl Inbox {
             };
             let header = frame::packet(frame::MATCHED, sent.ranks, place.len());
             slot.commit(&header, &mut Parts([&place]));
-            self.unanswered.swap_remove(index);
+            self.answers.remove(index);
+            self.released = self.released.map(|released| released - 1);
             moved = true;
         }
         moved

@@ -9,17 +9,21 @@
 //! * `frame`: what one courier sends another.
 //! * `outbox`: the logs that leave.
 //! * `inbox`: the copies of those that come, and the answers to synchronous messages.
+//! * `gate`: what leaves a host waits for the records that it depends on.
+//! * `resync`: how couriers begin anew after the loss of a host.
 //! * `round`: the thread's work.
 
 mod frame;
+mod gate;
 mod inbox;
 mod outbox;
+mod resync;
 mod round;
 
 use std::io;
 use std::net::SocketAddr;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -29,12 +33,17 @@ use cloudmpi_path_shm::Waker;
 use cloudmpi_path_tcp::{TcpConfig, TcpPath};
 use cloudmpi_segment::{LogFile, NodeMap, Segment};
 
+use gate::Gate;
+pub use gate::Keep;
 use inbox::Inbox;
 use outbox::Outbox;
+pub use resync::keeper_of;
+use resync::{Resync, Told};
 use round::Round;
 
-/// A node that has been out of reach for so long, while something is to be sent there, ends the job.
-const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
+/// A node that has been out of reach for so long, while something is to be sent there, ends the job. A lost host is known as such
+/// before.
+const OUT_OF_REACH_LIMIT: Duration = Duration::from_secs(12);
 
 /// No rank of this node sends anything any more.
 const SETTLE: u32 = 1;
@@ -50,6 +59,18 @@ pub struct Route {
     pub socket: OwnedFd,
     /// By node, where its courier listens.
     pub addresses: Vec<Vec<SocketAddr>>,
+    /// How the loss of hosts is provided for. `None`: all nodes have one host.
+    pub hosts: Option<Hosts>,
+}
+
+/// Nodes that may be lost.
+pub struct Hosts {
+    /// What this node keeps for another.
+    pub keep: Arc<Keep>,
+    /// Counts the losses of hosts before this courier.
+    pub epoch: u32,
+    /// The node is new: its first host was lost, and its ranks do not run yet.
+    pub is_new: bool,
 }
 
 /// What thread and supervisor tell each other.
@@ -57,8 +78,15 @@ struct Shared {
     ends: AtomicU32,
     /// Other nodes have everything that ranks of this one have sent.
     is_settled: AtomicBool,
-    /// Counts 1 from then on.
-    settled: OwnedFd,
+    /// All is here that is known of the ranks of a new node.
+    is_restored: AtomicBool,
+    /// The records of this node are kept by another.
+    is_kept: AtomicBool,
+    /// Output that has been read from ranks, in portions, and how much of it may be shown.
+    asked: AtomicU64,
+    safe: AtomicU64,
+    /// Readable when there is something to tell.
+    news: OwnedFd,
     failure: Mutex<Option<String>>,
     lines: Mutex<Vec<String>>,
 }
@@ -66,7 +94,7 @@ struct Shared {
 impl Shared {
     fn new() -> io::Result<Shared> {
         // SAFETY: the descriptor is owned at once.
-        let settled = unsafe {
+        let news = unsafe {
             match libc::eventfd(0, libc::EFD_CLOEXEC | libc::EFD_NONBLOCK) {
                 fd if fd < 0 => return Err(io::Error::last_os_error()),
                 fd => OwnedFd::from_raw_fd(fd),
@@ -75,7 +103,11 @@ impl Shared {
         Ok(Shared {
             ends: AtomicU32::new(0),
             is_settled: AtomicBool::new(false),
-            settled,
+            is_restored: AtomicBool::new(false),
+            is_kept: AtomicBool::new(false),
+            asked: AtomicU64::new(0),
+            safe: AtomicU64::new(0),
+            news,
             failure: Mutex::default(),
             lines: Mutex::default(),
         })
@@ -83,15 +115,31 @@ impl Shared {
 
     fn settle(&self) {
         if !self.is_settled.swap(true, Ordering::AcqRel) {
-            let one = 1u64.to_ne_bytes();
-            // SAFETY: readable for its length.
-            unsafe { libc::write(self.settled.as_raw_fd(), one.as_ptr().cast(), one.len()) };
+            self.tell();
         }
+    }
+
+    fn restored(&self) {
+        self.is_restored.store(true, Ordering::Release);
+        self.tell();
+    }
+
+    fn release(&self, ticket: u64) {
+        if self.safe.swap(ticket, Ordering::AcqRel) != ticket {
+            self.tell();
+        }
+    }
+
+    fn tell(&self) {
+        let one = 1u64.to_ne_bytes();
+        // SAFETY: readable for its length.
+        unsafe { libc::write(self.news.as_raw_fd(), one.as_ptr().cast(), one.len()) };
     }
 
     fn fail(&self, why: &str) {
         let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         failure.get_or_insert_with(|| why.to_string());
+        self.tell();
     }
 
     fn has_failed(&self) -> bool {
@@ -169,9 +217,36 @@ impl Courier {
         self.shared.is_settled.load(Ordering::Acquire)
     }
 
-    /// Can be read once [`Courier::is_settled`].
-    pub fn settled_fd(&self) -> RawFd {
-        self.shared.settled.as_raw_fd()
+    /// All is here that is known of the ranks of this new node: they may start.
+    pub fn is_restored(&self) -> bool {
+        self.shared.is_restored.load(Ordering::Acquire)
+    }
+
+    /// Another node has the records of this one: its host may be lost.
+    pub fn is_kept(&self) -> bool {
+        self.shared.is_kept.load(Ordering::Acquire)
+    }
+
+    /// The output that has been read so far may be shown when [`Courier::safe`] has come to this.
+    pub fn ask(&self) -> u64 {
+        let ticket = self.shared.asked.fetch_add(1, Ordering::AcqRel) + 1;
+        self.waker.notify(self.place);
+        ticket
+    }
+
+    pub fn safe(&self) -> u64 {
+        self.shared.safe.load(Ordering::Acquire)
+    }
+
+    /// Can be read when one of the above has changed since [`Courier::clear_news`].
+    pub fn news_fd(&self) -> RawFd {
+        self.shared.news.as_raw_fd()
+    }
+
+    pub fn clear_news(&self) {
+        let mut count = [0u8; 8];
+        // SAFETY: writable for its length; the descriptor does not block.
+        unsafe { libc::read(self.news_fd(), count.as_mut_ptr().cast(), count.len()) };
     }
 }
 
@@ -191,14 +266,14 @@ fn round(
     (shared, waker): (Arc<Shared>, Arc<Waker>),
     place: usize,
 ) -> io::Result<Round> {
-    let map = route.map;
+    let (map, addresses) = (route.map, route.addresses);
     let nodes: Vec<u32> = map.ranks.iter().map(|record| record.node).collect();
     let places = cloudmpi_path_log::places(&map);
     let (own, world_size, secret) = (map.own, map.nodes.len(), map.secret);
     let endpoint = move |node: PeerId| Endpoint {
         node,
         host: map.nodes[node as usize].name.clone(),
-        addresses: route.addresses[node as usize].clone(),
+        addresses: addresses[node as usize].clone(),
         encrypted: map.nodes[node as usize].encrypted,
     };
     let tcp = TcpPath::new(TcpConfig {
@@ -213,17 +288,41 @@ fn round(
         endpoint: Box::new(endpoint),
         events: Box::new(Voice(Arc::clone(&shared))),
     })?;
-    Ok(Round {
+    let locals = nodes.iter().zip(0..).filter(|(node, _)| **node == own);
+    let locals: Vec<PeerId> = locals.map(|(_, rank)| rank).collect();
+    let mut round = Round {
         tcp,
-        outbox: Outbox::new(Arc::clone(&route.file), own, nodes.clone()),
-        inbox: Inbox::new(route.file),
+        outbox: Outbox::new(Arc::clone(&route.file), own, nodes.clone(), world_size),
+        inbox: Inbox::new(Arc::clone(&route.file)),
+        file: route.file,
         segment,
         waker,
         shared,
         own,
+        count: world_size,
         nodes,
         places,
         place,
         waits_for_room: false,
-    })
+        told: Told::new(world_size),
+        gate: None,
+        wants_cut: false,
+        resync: Resync::default(),
+        keep: Arc::default(),
+        staged: Vec::new(),
+    };
+    if let Some(hosts) = route.hosts {
+        let keeper = keeper_of(own, world_size);
+        let gate = Gate::new(Arc::clone(&round.file), keeper, &locals)?;
+        (round.keep, round.gate) = (hosts.keep, Some(gate));
+        round.outbox.set_gated();
+        round.inbox.set_gated();
+        if hosts.epoch != 0 {
+            round.resync.is_new = hosts.is_new;
+            round.wants_cut = true;
+            round.outbox.wait_for_nodes();
+            round.say_what_is_here()?;
+        }
+    }
+    Ok(round)
 }

@@ -8,11 +8,13 @@ use std::time::Duration;
 use cloudmpi_path::{Path, PeerId};
 use cloudmpi_path_shm::Waker;
 use cloudmpi_path_tcp::TcpPath;
-use cloudmpi_segment::{RankState, Segment};
+use cloudmpi_segment::{LogFile, RankState, Segment};
 
 use crate::frame::{self, Ranks};
-use crate::inbox::{Inbox, Put};
+use crate::gate::{Gate, Keep, Piece};
+use crate::inbox::{Inbox, Put, not_ours};
 use crate::outbox::Outbox;
+use crate::resync::{Resync, Told};
 use crate::{END, SETTLE, Shared};
 
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
@@ -21,12 +23,15 @@ const ROOM_LOOK: Duration = Duration::from_millis(1);
 
 pub(crate) struct Round {
     pub(crate) tcp: TcpPath,
+    pub(crate) file: Arc<LogFile>,
     pub(crate) outbox: Outbox,
     pub(crate) inbox: Inbox,
     pub(crate) segment: Arc<Segment>,
     pub(crate) waker: Arc<Waker>,
     pub(crate) shared: Arc<Shared>,
     pub(crate) own: u32,
+    /// How many nodes there are.
+    pub(crate) count: usize,
     /// By rank: its node, and its place in the segment, or the courier's.
     pub(crate) nodes: Vec<u32>,
     pub(crate) places: Vec<usize>,
@@ -34,25 +39,43 @@ pub(crate) struct Round {
     pub(crate) place: usize,
     /// The packet shown last has no room.
     pub(crate) waits_for_room: bool,
+    pub(crate) told: Told,
+    /// `None`: hosts of the job cannot be lost one by one.
+    pub(crate) gate: Option<Gate>,
+    /// The first cut has not been made.
+    pub(crate) wants_cut: bool,
+    pub(crate) resync: Resync,
+    /// What this node keeps for another, and what has come of the next cut.
+    pub(crate) keep: Arc<Keep>,
+    pub(crate) staged: Vec<Piece>,
 }
 
 impl Round {
     /// Works until it is told to end, or cannot go on.
     pub(crate) fn run(mut self) -> io::Result<()> {
         while !self.shared.has_failed() {
-            let mut moved = self.outbox.send(&mut self.tcp)?;
+            let mut moved = self.look()?;
+            moved |= self.told.send(&mut self.tcp);
+            // What a node has to know first has left.
+            if self.told.is_empty() {
+                moved |= self.outbox.send(&mut self.tcp)?;
+                let outbox = &self.outbox;
+                let must_wait = |node| outbox.gives_back_to(node);
+                moved |= self.inbox.answer(&mut self.tcp, must_wait);
+            }
             moved |= self.take_in()?;
-            moved |= self.inbox.answer(&mut self.tcp);
+            if self.resync.is_new && self.is_restored()? {
+                self.resync.is_new = false;
+                self.shared.restored();
+                moved = true;
+            }
             let ends = self.shared.ends.load(Ordering::Acquire);
             if ends == END {
                 break;
             }
             if ends == SETTLE {
                 self.tcp.flush();
-                if self.outbox.is_empty()
-                    && !self.inbox.has_answers()
-                    && self.tcp.unacknowledged() == 0
-                {
+                if self.has_settled() {
                     self.shared.settle();
                 }
             }
@@ -61,6 +84,56 @@ impl Round {
             }
         }
         Ok(())
+    }
+
+    /// What is there now may leave once the records that are there now are kept. True: something has moved.
+    fn look(&mut self) -> io::Result<bool> {
+        let Some(gate) = &mut self.gate else {
+            return Ok(false);
+        };
+        if gate.is_waiting() || self.resync.is_new || !self.outbox.all_reached() {
+            return Ok(false);
+        }
+        gate.ticket = self.shared.asked.load(Ordering::Acquire);
+        let is_new = self.outbox.look()? | self.inbox.look();
+        let is_asked = gate.ticket != self.shared.safe.load(Ordering::Relaxed);
+        if !is_new && !is_asked && !self.wants_cut {
+            return Ok(false);
+        }
+        if gate.is_clean() && !self.wants_cut {
+            self.release();
+            return Ok(true);
+        }
+        self.wants_cut = false;
+        let keeper = gate.keeper;
+        let (pieces, cut) = gate.cut();
+        for piece in pieces {
+            self.tell_records(keeper, piece);
+        }
+        let bytes = u64::from(cut).to_le_bytes().to_vec();
+        let ranks = (self.own, keeper);
+        self.told.put(keeper, frame::CUT, ranks, bytes);
+        Ok(true)
+    }
+
+    fn release(&mut self) {
+        self.outbox.release();
+        self.inbox.release();
+        if let Some(gate) = &self.gate {
+            self.shared.release(gate.ticket);
+        }
+    }
+
+    fn has_settled(&mut self) -> bool {
+        let holds = self.gate.as_ref().is_some_and(Gate::is_waiting);
+        let asked = self.shared.asked.load(Ordering::Acquire);
+        self.outbox.is_empty()
+            && self.inbox.has_answered()
+            && self.told.is_empty()
+            && !holds
+            && !self.wants_cut
+            && (self.gate.is_none() || asked == self.shared.safe.load(Ordering::Relaxed))
+            && self.tcp.unacknowledged() == 0
     }
 
     fn sleep(&mut self, ends: u32) {
@@ -78,9 +151,25 @@ impl Round {
             if ends == SETTLE && !self.shared.is_settled.load(Ordering::Relaxed) {
                 limit = limit.min(ROOM_LOOK);
             }
-            let has_work = self.inbox.has_answers() || self.outbox.has_work(&mut self.tcp);
+            let has_work = self.has_work();
             (!has_work && !is_told).then_some(limit)
         });
+    }
+
+    fn has_work(&mut self) -> bool {
+        let waits =
+            |gate: &Gate| gate.is_waiting() || self.resync.is_new || !self.outbox.all_reached();
+        let holds = self.gate.as_ref().is_some_and(waits);
+        let asked = self.shared.asked.load(Ordering::Acquire);
+        let is_asked = self.gate.is_some() && asked != self.shared.safe.load(Ordering::Relaxed);
+        let outbox = &self.outbox;
+        let gives_back = self.inbox.awaits_node(|node| outbox.gives_back_to(node));
+        if !self.told.is_empty() {
+            return self.told.has_work(&mut self.tcp);
+        }
+        (!gives_back && self.inbox.has_answers(holds))
+            || (!holds && (is_asked || self.wants_cut))
+            || self.outbox.has_work(&mut self.tcp, holds)
     }
 
     /// Takes in what has come. True: something has moved.
@@ -90,12 +179,21 @@ impl Round {
         while let Some(arrival) = self.tcp.peek() {
             let (node, header) = (arrival.peer, arrival.header);
             let ranks = (header.context, header.source);
+            if header.tag >= frame::HAS {
+                let bytes = arrival.payload.to_vec();
+                self.take_word(node, (header.tag, ranks), &bytes)?;
+                self.tcp.consume();
+                moved = true;
+                continue;
+            }
             let node_of = |rank: PeerId| self.nodes.get(rank as usize).copied();
             let (from, to) = (node_of(ranks.0), node_of(ranks.1));
             let is_answer = header.tag == frame::MATCHED;
+            let is_back = from == Some(self.own) && to == Some(node);
+            let is_return = is_back && self.resync.is_new;
             let fits = match is_answer {
-                false => from == Some(node) && to == Some(self.own),
-                true => from == Some(self.own) && to == Some(node),
+                false => from == Some(node) && to == Some(self.own) || is_return,
+                true => is_back,
             };
             if !fits {
                 return Err(io::Error::other(
@@ -106,11 +204,12 @@ impl Round {
                 frame::FIRST => {
                     let place = self.places[ranks.1 as usize];
                     let state = self.segment.status(place).state();
-                    let is_through = state == RankState::Finalized;
-                    self.inbox.begin((node, ranks), arrival.payload, is_through)
+                    let is_through = !is_return && state == RankState::Finalized;
+                    let how = (is_through, is_return);
+                    self.inbox.begin((node, ranks), arrival.payload, how)
                 }
                 frame::MORE => self.inbox.more((node, ranks), arrival.payload),
-                _ => matched(&self.outbox, ranks, arrival.payload),
+                _ => matched(&mut self.outbox, ranks, arrival.payload),
             };
             match put? {
                 Put::NoRoom => {
@@ -128,11 +227,52 @@ impl Round {
         }
         Ok(moved)
     }
+
+    /// What nodes tell each other beside logs.
+    fn take_word(
+        &mut self,
+        node: PeerId,
+        (what, ranks): (i32, Ranks),
+        bytes: &[u8],
+    ) -> io::Result<()> {
+        let is_rank = |rank: PeerId| (rank as usize) < self.nodes.len();
+        match what {
+            frame::HAS if is_rank(ranks.0) && is_rank(ranks.1) => self.has(ranks, bytes),
+            frame::SAID => self.said(node, bytes),
+            frame::RECORDS if is_rank(ranks.0) => self.records(ranks.0, bytes),
+            frame::CUT => {
+                self.keep.take(std::mem::take(&mut self.staged));
+                let own = self.own;
+                self.told
+                    .put(node, frame::KEPT, (own, node), bytes.to_vec());
+                Ok(())
+            }
+            frame::KEPT => {
+                let (cut, _) = frame::number(bytes).ok_or_else(not_ours)?;
+                if let Some(gate) = &mut self.gate
+                    && gate.kept(cut as u32)
+                {
+                    self.release();
+                    self.shared.is_kept.store(true, Ordering::Release);
+                    self.shared.tell();
+                }
+                Ok(())
+            }
+            frame::RETURNED => {
+                self.records_returned();
+                Ok(())
+            }
+            _ => Err(not_ours()),
+        }
+    }
 }
 
-fn matched(outbox: &Outbox, ranks: Ranks, bytes: &[u8]) -> io::Result<Put> {
+fn matched(outbox: &mut Outbox, ranks: Ranks, bytes: &[u8]) -> io::Result<Put> {
     let place = bytes.first_chunk::<4>().map(|b| u32::from_le_bytes(*b));
-    let is_known = place.is_some_and(|place| outbox.set_matched(ranks, place));
+    let is_known = match place {
+        Some(place) => outbox.set_matched(ranks, place)?,
+        None => false,
+    };
     match is_known {
         true => Ok(Put::Whole),
         false => Err(io::Error::other("an answer came to what was never sent")),

@@ -72,6 +72,7 @@ fn nodes(limits: [u64; 2]) -> [Node; 2] {
             map,
             socket: sockets.next().expect("one for each").into(),
             addresses: addresses.clone(),
+            hosts: None,
         });
         Node {
             file,

@@ -5,12 +5,12 @@ use std::net::SocketAddr;
 use std::os::fd::{OwnedFd, RawFd};
 use std::sync::Arc;
 
-use cloudmpi_courier::{Courier, Route};
+use cloudmpi_courier::{Courier, Hosts, Keep, Route};
 use cloudmpi_path::Reach;
 use cloudmpi_segment::{LogFile, NodeMap};
 
 use crate::supervisor::sockets::{self, Sockets};
-use crate::supervisor::{PeerNode, StartOrder};
+use crate::supervisor::{PeerNode, Secret, StartOrder};
 
 /// Where the couriers of this process listen, and where those of all nodes do.
 pub struct Offices {
@@ -18,6 +18,18 @@ pub struct Offices {
     sockets: Vec<OwnedFd>,
     /// By node of the job.
     addresses: Vec<Vec<SocketAddr>>,
+    /// Of a job over several hosts.
+    hosts: Option<OfHosts>,
+}
+
+/// What a courier has to know of hosts that may be lost.
+#[derive(Clone)]
+struct OfHosts {
+    keep: Arc<Keep>,
+    epoch: u32,
+    /// Instead of the job's own.
+    secret: Option<Secret>,
+    is_new: bool,
 }
 
 impl Offices {
@@ -27,15 +39,34 @@ impl Offices {
         Ok(Offices {
             sockets,
             addresses: addresses.into_iter().map(|address| vec![address]).collect(),
+            hosts: None,
         })
     }
 
-    /// That of one of several hosts, which listens at `socket`.
-    pub fn on_hosts(socket: OwnedFd, order: &StartOrder) -> Offices {
+    /// That of one of several hosts, which listens at `socket`. `keep`: what it keeps for another. `is_new`: it takes the place of a
+    /// lost host, and its ranks do not run yet.
+    pub fn on_hosts(
+        socket: OwnedFd,
+        order: &StartOrder,
+        keep: &Arc<Keep>,
+        is_new: bool,
+    ) -> Offices {
+        let rewired = order.rewired.as_ref();
         Offices {
             sockets: vec![socket],
             addresses: order.nodes.iter().map(addresses).collect(),
+            hosts: Some(OfHosts {
+                keep: Arc::clone(keep),
+                epoch: rewired.map_or(0, |rewired| rewired.epoch),
+                secret: rewired.map(|rewired| rewired.secret.clone()),
+                is_new,
+            }),
         }
+    }
+
+    /// The ranks of this node have run on a host that is lost.
+    pub fn is_new(&self) -> bool {
+        self.hosts.as_ref().is_some_and(|hosts| hosts.is_new)
     }
 }
 
@@ -66,12 +97,21 @@ pub fn start(
     let nodes = segments.zip(maps).zip(files).zip(offices.sockets);
     nodes
         .map(|(((segment_fd, map), file), socket)| {
+            let mut map = map.clone();
+            if let Some(secret) = offices.hosts.as_ref().and_then(|of| of.secret.as_ref()) {
+                map.secret = secret.0;
+            }
             Courier::start(Route {
                 segment_fd,
                 file: Arc::clone(file),
-                map: map.clone(),
+                map,
                 socket,
                 addresses: offices.addresses.clone(),
+                hosts: offices.hosts.clone().map(|of| Hosts {
+                    keep: of.keep,
+                    epoch: of.epoch,
+                    is_new: of.is_new,
+                }),
             })
         })
         .collect()

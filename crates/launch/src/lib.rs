@@ -55,6 +55,7 @@ pub use job::{
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;
+pub use lives::Lives;
 pub use log_memory::LogMemory;
 pub use mail::{MailServer, MailSpec, not_encrypted};
 pub use processes::Exit;

@@ -112,10 +112,15 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         ),
         _ => None,
     };
-    let (supervisor, input) = prepared.start(&maps, &sockets, mail, offices)?;
+    let started = prepared.start(&maps, &sockets, mail, offices, &mut |_, _| Ok(true))?;
+    let (supervisor, input) = started.expect("nothing is waited for");
     input.start().map_err(system("start the input thread"))?;
     Ok(supervisor)
 }
+
+/// What a node waits for before its ranks start. False: the job ends before.
+pub type Restore<'r> =
+    &'r mut dyn FnMut(&mut Supervisor<'_>, &[Arc<LogFile>]) -> Result<bool, LaunchError>;
 
 /// All ranks of a job on this machine.
 fn whole(job: &Job) -> Result<Site, LaunchError> {
@@ -203,14 +208,15 @@ pub fn check_file_limit(ranks: usize) -> Result<(), LaunchError> {
 impl<'a> Prepared<'a> {
     /// Starts every rank, or none. `maps`: one for each node that this machine is, which is one
     /// except in tests. `sockets` are the ranks' own, where others reach them. `mail` is the bridge
-    /// to the services; `offices` are for logs between nodes.
+    /// to the services; `offices` are for logs between nodes. `None`: `restore` has given the job up.
     pub fn start(
         self,
         maps: &[NodeMap],
         sockets: &[OwnedFd],
         mail: Option<Bridge>,
         offices: Option<Offices>,
-    ) -> Result<(Supervisor<'a>, Input), LaunchError> {
+        restore: Restore<'_>,
+    ) -> Result<Option<(Supervisor<'a>, Input)>, LaunchError> {
         let ranks: Vec<usize> = self.ranks.iter().map(|place| place.rank).collect();
         let segments = Segments::create(maps, &ranks)
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
@@ -282,10 +288,19 @@ impl<'a> Prepared<'a> {
                 .map_err(system("carry messages by services"))?;
             supervisor.mail = Some(mail);
         }
+        let mut is_new = false;
         if let Some(offices) = offices {
+            is_new = offices.is_new();
+            if is_new {
+                logs.iter().for_each(|log| log.set_moved());
+            }
             let segments = supervisor.segments.descriptors();
             supervisor.couriers = couriers::start(offices, segments, maps, &logs)
                 .map_err(system("carry the logs between nodes"))?;
+        }
+        if is_new && !restore(&mut supervisor, &logs)? {
+            supervisor.give_up();
+            return Ok(None);
         }
         let mut first_stdin = Some(match &input_again {
             Some(input) => input.give().map_err(system("pass standard input on"))?,
@@ -307,11 +322,14 @@ impl<'a> Prepared<'a> {
         }
         if let Some(input) = input_again {
             supervisor.streams.keep();
-            let survival = Survival::new(spawner, self.places, self.ranks, logs, input);
+            let mut survival = Survival::new(spawner, self.places, self.ranks, logs, input);
+            if is_new {
+                survival.note_moved();
+            }
             supervisor.survival = Some(survival);
             supervisor.prepare_checkpoints();
         }
-        Ok((supervisor, self.input))
+        Ok(Some((supervisor, self.input)))
     }
 
     /// Writes the ranks' settings into their segment. `cores`: of the ranks of one node; 0: not even one rank has a

@@ -1,5 +1,6 @@
 //! The ranks' output pipes: reads them, cuts the output into lines, hands these to the writer.
 
+use std::collections::VecDeque;
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::time::Instant;
@@ -23,6 +24,24 @@ struct Stream {
     flow: Option<FlowOf>,
 }
 
+/// So much is held at most before no more is read.
+const HELD_BYTES: usize = 1 << 20;
+
+/// Output that depends on records which no other host has yet.
+#[derive(Default)]
+struct Held {
+    pieces: VecDeque<HeldPiece>,
+    bytes: usize,
+}
+
+struct HeldPiece {
+    /// When it may be shown; `None`: nobody has been asked.
+    ticket: Option<u64>,
+    target: Target,
+    source: usize,
+    bytes: Vec<u8>,
+}
+
 pub struct Streams {
     epoll: OwnedFd,
     /// A stream that has ended is `None`. The index + 1 is the writer's source.
@@ -30,6 +49,8 @@ pub struct Streams {
     open: usize,
     /// The writers may be started again.
     kept: bool,
+    /// What may not be shown yet. `None`: everything may.
+    held: Option<Held>,
     block: Vec<u8>,
 }
 
@@ -48,6 +69,7 @@ impl Streams {
             streams: Vec::new(),
             open: 0,
             kept: false,
+            held: None,
             block: vec![0; BLOCK_BYTES],
         })
     }
@@ -68,6 +90,51 @@ impl Streams {
     /// From here on a stream that ends waits for the next life of its writer.
     pub fn keep(&mut self) {
         self.kept = true;
+    }
+
+    /// From here on output is shown by [`Streams::release`].
+    pub fn hold(&mut self) {
+        self.held.get_or_insert_default();
+    }
+
+    pub fn is_holding(&self) -> bool {
+        (self.held.as_ref()).is_some_and(|held| !held.pieces.is_empty())
+    }
+
+    pub fn is_holding_much(&self) -> bool {
+        (self.held.as_ref()).is_some_and(|held| held.bytes >= HELD_BYTES)
+    }
+
+    /// Whoever was asked when what is held may be shown is gone.
+    pub fn ask_again(&mut self) {
+        for piece in self.held.iter_mut().flat_map(|held| &mut held.pieces) {
+            piece.ticket = None;
+        }
+    }
+
+    /// Shows what may be shown: what has a ticket that is `safe`. `ask` gives the ticket of what has come since the last one.
+    pub fn release(&mut self, ask: impl FnOnce() -> u64, safe: u64, writer: &Writer) {
+        let Some(held) = &mut self.held else {
+            return;
+        };
+        let is_new = |piece: &&mut HeldPiece| piece.ticket.is_none();
+        let mut new = held.pieces.iter_mut().rev().take_while(is_new).peekable();
+        if new.peek().is_some() {
+            let ticket = ask();
+            new.for_each(|piece| piece.ticket = Some(ticket));
+        }
+        let may_go = |piece: &mut HeldPiece| piece.ticket.is_some_and(|ticket| ticket <= safe);
+        while let Some(piece) = held.pieces.pop_front_if(may_go) {
+            held.bytes -= piece.bytes.len();
+            writer.put(piece.target, piece.source, piece.bytes);
+        }
+    }
+
+    /// The job ends: shows all that is held.
+    pub fn let_go(&mut self, writer: &Writer) {
+        for piece in self.held.take().into_iter().flat_map(|held| held.pieces) {
+            writer.put(piece.target, piece.source, piece.bytes);
+        }
     }
 
     /// Nothing is left of a writer: takes in the rest of what it has written.
@@ -214,7 +281,7 @@ impl Streams {
             _ => return false,
         };
         if let Some(bytes) = shown {
-            writer.put(stream.target, index + 1, bytes);
+            put(&mut self.held, writer, (stream.target, index + 1), bytes);
         }
         if read == 0 {
             // Closing the descriptor takes it out of the epoll set.
@@ -263,8 +330,28 @@ impl Streams {
             if let Some(stream) = slot
                 && let Some(bytes) = stream.lines.overdue(now)
             {
-                writer.put(stream.target, index + 1, bytes);
+                put(&mut self.held, writer, (stream.target, index + 1), bytes);
             }
+        }
+    }
+}
+
+fn put(
+    held: &mut Option<Held>,
+    writer: &Writer,
+    (target, source): (Target, usize),
+    bytes: Vec<u8>,
+) {
+    match held {
+        None => writer.put(target, source, bytes),
+        Some(held) => {
+            held.bytes += bytes.len();
+            held.pieces.push_back(HeldPiece {
+                ticket: None,
+                target,
+                source,
+                bytes,
+            });
         }
     }
 }

@@ -197,9 +197,10 @@ impl<'a> Supervisor<'a> {
             self.take_requests();
             self.serve_objects();
             self.serve_windows();
-            if self.writer.has_room() {
+            if self.writer.has_room() && !self.streams.is_holding_much() {
                 self.streams.read_ready(&self.writer);
             }
+            self.hear_couriers();
             self.check_output();
             let now = Instant::now();
             self.streams.show_overdue(&self.writer, now);
@@ -221,7 +222,8 @@ impl<'a> Supervisor<'a> {
 
     /// Waits for the next event.
     fn sleep(&self) {
-        let read_output = self.writer.has_room() && self.streams.any_open();
+        let has_room = self.writer.has_room() && !self.streams.is_holding_much();
+        let read_output = has_room && self.streams.any_open();
         let mut wake = self.next_tick;
         if self.any_starts_again() {
             // Until all that it has started is gone.
@@ -246,12 +248,13 @@ impl<'a> Supervisor<'a> {
                 agent,
                 control,
                 objects,
-                self.settled_fd(),
+                self.news_fd(),
                 self.windows_fd(),
             ],
             left.as_millis() as i32 + 1,
         );
         self.writer.clear_event();
+        self.couriers.iter().for_each(Courier::clear_news);
     }
 
     fn take_signals(&mut self) {
@@ -488,6 +491,7 @@ impl<'a> Supervisor<'a> {
         self.signal_ranks(libc::SIGTERM);
         // A stopped rank takes nothing but SIGKILL until it is continued.
         self.signal_ranks(libc::SIGCONT);
+        self.streams.let_go(&self.writer);
         if let Some(line) = line {
             self.streams.drain(&self.writer);
             match self.node {
@@ -744,6 +748,7 @@ impl<'a> Supervisor<'a> {
         if let Some(mut objects) = self.objects.take() {
             objects.stop();
         }
+        self.streams.let_go(&self.writer);
         self.streams.finish(&self.writer);
         self.look_at_log();
     }

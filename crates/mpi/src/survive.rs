@@ -65,6 +65,9 @@ struct State {
     /// What earlier lives have sent, and this one has not yet.
     earlier: Rc<RefCell<Earlier>>,
     file: Arc<LogFile>,
+    rank: usize,
+    /// The last cut through the records of the node's ranks that this one has marked.
+    cut: u32,
     /// Memory taken for records.
     taken_bytes: u64,
     /// Receives that the program has begun.
@@ -152,7 +155,7 @@ pub fn begin(
     GIVE_UP.get().set(outside.give_up);
     // SAFETY: mapped until the process ends; no other process writes it while this one lives.
     let memory = unsafe { Memory::new(area.base, area.length_bytes as u64) };
-    let (records, calls) = memory.split(area.length_bytes as u64 / 4);
+    let (records, calls) = memory.of_rank();
     let recorder = Recorder::recover(records);
     let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
     *STATE.get().borrow_mut() = Some(State {
@@ -160,6 +163,8 @@ pub fn begin(
         trail: Trail::recover(calls),
         earlier: Rc::default(),
         file: Arc::clone(&file),
+        rank,
+        cut: 0,
         taken_bytes,
         receives: 0,
         creations: BTreeMap::new(),
@@ -279,12 +284,28 @@ impl State {
         }
     }
 
+    /// Before a record is made: what a cut has counts as known at another host, and nothing that knows of the cut belongs to it.
+    fn heed_cut(&mut self) {
+        let cut = self.file.cut();
+        if cut == self.cut {
+            return;
+        }
+        self.cut = cut;
+        // An earlier life may have done it.
+        if self.file.cut_mark_of(self.rank, cut).is_none() {
+            let end_bytes = self.recorder.cut();
+            self.file.set_cut_mark(self.rank, cut, end_bytes);
+        }
+    }
+
     fn record(&mut self, kind: Kind, words: &[u64]) {
+        self.heed_cut();
         self.make_room(words.len());
         self.recorder.record(kind, words);
     }
 
     fn record_not_yet(&mut self) {
+        self.heed_cut();
         self.make_room(0);
         self.recorder.record_not_yet();
     }

@@ -233,7 +233,11 @@ pub(crate) fn encode_group(group: &Group) -> Vec<u8> {
         return bytes;
     }
     let mut bytes = vec![1];
-    let world = own_world(process);
+    let mut world = own_world(process);
+    if process.map().nodes.len() > 1 {
+        // There is no other world, and each node has a segment of its own. A rank that runs again on another host says the same.
+        (world.born_ns, world.holder, world.fd) = (0, 0, 0);
+    }
     bytes.extend(Member { world, rank: 0 }.to_bytes());
     bytes.extend(internal::pack_u32(group.members().iter().copied()));
     bytes

@@ -25,7 +25,7 @@ use cloudmpi_replay::{Earlier, crash};
 use cloudmpi_segment::{LogFile, NodeMap, RankRecord, Segment};
 
 use way::Reserved;
-pub use way::{Incoming, Outgoing};
+pub use way::{Incoming, Outgoing, memory};
 
 /// What `--survive` takes for all ranks of a node; nobody else can.
 pub static LOG: PathKind = PathKind {
@@ -160,6 +160,9 @@ impl LogPath {
             heed,
             file,
         };
+        if path.file.is_moved() {
+            path.earlier.borrow_mut().set_partial();
+        }
         path.take_earlier()?;
         Ok(path)
     }

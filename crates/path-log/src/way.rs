@@ -21,7 +21,8 @@ pub(crate) enum Reserved {
     Scratch,
 }
 
-fn memory(area: LogArea) -> Memory {
+/// The memory of an area.
+pub fn memory(area: LogArea) -> Memory {
     // SAFETY: mapped until the process ends, and written by the sender alone, but for the words that the reader sets.
     unsafe { Memory::new(area.base, area.length_bytes as u64) }
 }
@@ -108,9 +109,14 @@ pub struct Incoming {
 
 impl Incoming {
     pub fn new(peer: PeerId, area: LogArea) -> Incoming {
+        Incoming::behind(peer, area, 0)
+    }
+
+    /// Begins behind so many bytes of a log that keeps everything.
+    pub fn behind(peer: PeerId, area: LogArea, bytes: u64) -> Incoming {
         Incoming {
             peer,
-            reader: LogReader::new(memory(area)),
+            reader: LogReader::behind(memory(area), bytes),
             link: 0,
             said: 0,
         }

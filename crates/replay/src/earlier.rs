@@ -44,6 +44,10 @@ pub struct Earlier {
     long_doubles: HashSet<(u32, i32)>,
     /// Whom and what the program has sent at each position that is left, for the report of a difference.
     of_order: HashMap<u64, (PeerId, Header)>,
+    /// Of some receivers not everything is known that was sent to them, but always a beginning.
+    is_partial: bool,
+    /// Of the program's own, by receiver: those that are left.
+    left_to: HashMap<PeerId, usize>,
 }
 
 /// How what is sent again differs from what was sent.
@@ -124,9 +128,15 @@ impl Earlier {
         self.last_order = self.last_order.max(entry.order);
         if entry.order != 0 {
             self.of_order.insert(entry.order, (peer, entry.header));
+            *self.left_to.entry(peer).or_default() += 1;
         }
         let name = name(peer, &entry.header);
         self.messages.entry(name).or_default().push_back(entry);
+    }
+
+    /// The host on which the rank ran before was lost, and with it what the rank had sent to others there.
+    pub fn set_partial(&mut self) {
+        self.is_partial = true;
     }
 
     /// Everything has been sent again.
@@ -178,9 +188,23 @@ impl Earlier {
     }
 
     fn missing(&self, counts: impl Fn(&Header) -> bool) -> Option<Missing> {
+        self.missing_of(|_, entry| counts(&entry.header))
+    }
+
+    /// What is missing where the program sends something to this peer that it had not sent, as far as is known.
+    fn skipped_before(&self, peer: PeerId) -> Option<Missing> {
+        match self.is_partial {
+            false => self.skipped(),
+            // The messages to one peer are known in their order.
+            true if self.left_to.get(&peer).is_none_or(|left| *left == 0) => None,
+            true => self.missing_of(|to, entry| to == peer && entry.order != 0),
+        }
+    }
+
+    fn missing_of(&self, counts: impl Fn(PeerId, &Entry) -> bool) -> Option<Missing> {
         let all = self.messages.iter();
         let all = all.flat_map(|(name, queue)| queue.iter().map(|entry| (name.0, *entry)));
-        let left: Vec<(PeerId, Entry)> = all.filter(|(_, entry)| counts(&entry.header)).collect();
+        let left: Vec<(PeerId, Entry)> = all.filter(|(to, entry)| counts(*to, entry)).collect();
         // The program's own tell its author most, and the first of them most of all.
         let by_use = |(_, entry): &&(PeerId, Entry)| (entry.order == 0, entry.order, entry.place);
         let (peer, entry) = left.iter().min_by_key(by_use)?;
@@ -209,7 +233,7 @@ impl Earlier {
                     Err(Difference::Elsewhere { then: *then })
                 }
                 // The program is past the end of its earlier lives.
-                _ if order != 0 => match self.skipped() {
+                _ if order != 0 => match self.skipped_before(peer) {
                     Some(missing) => Err(Difference::Skipped(missing)),
                     None => Ok(None),
                 },
@@ -218,7 +242,11 @@ impl Earlier {
         };
         self.left -= 1;
         self.left_at_once -= usize::from(leaves_at_once(&entry.header));
-        self.of_order.remove(&entry.order);
+        if self.of_order.remove(&entry.order).is_some()
+            && let Some(left) = self.left_to.get_mut(&peer)
+        {
+            *left -= 1;
+        }
         if entry.order != order {
             let then = self.of_order.get(&order).copied();
             let then = then.unwrap_or((peer, entry.header));

@@ -17,7 +17,7 @@ mod trail;
 
 pub use earlier::{Difference, Earlier, Missing};
 pub use log::{Entry, LogReader, LogWriter, Room};
-pub use records::{Kind, Play, Recorder};
+pub use records::{Follower, Kind, Play, Recorder, restore};
 pub use trail::{MAX_WORDS, OtherCall, Trail};
 
 use std::ptr::NonNull;
@@ -38,8 +38,13 @@ impl Memory {
         Memory { base, length_bytes }
     }
 
+    /// Of the memory of one rank: for its records, and for its calls.
+    pub fn of_rank(&self) -> (Memory, Memory) {
+        self.split(self.length_bytes / 4)
+    }
+
     /// What lies before a page's beginning, and what lies behind it.
-    pub fn split(&self, at_bytes: u64) -> (Memory, Memory) {
+    fn split(&self, at_bytes: u64) -> (Memory, Memory) {
         let behind = Memory {
             base: self.at(at_bytes),
             length_bytes: self.length_bytes - at_bytes,

@@ -219,10 +219,15 @@ pub struct LogReader {
 
 impl LogReader {
     pub fn new(memory: Memory) -> LogReader {
+        LogReader::behind(memory, 0)
+    }
+
+    /// Begins behind so many bytes of a log that keeps everything: at the beginning or the end of an entry.
+    pub fn behind(memory: Memory, bytes: u64) -> LogReader {
         LogReader {
             memory,
-            at: 0,
-            position: 0,
+            at: bytes,
+            position: bytes,
             shown: 0,
         }
     }

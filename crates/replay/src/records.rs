@@ -136,6 +136,12 @@ impl Recorder {
         self.run = None;
     }
 
+    /// What is recorded from here on belongs to no cut so far: where that begins.
+    pub fn cut(&mut self) -> u64 {
+        self.seal();
+        self.end
+    }
+
     /// This process is a copy of one that has died, made when everything had been played and [`Recorder::seal`]ed. What that one
     /// has recorded since is played now.
     pub fn go_on(&mut self) {
@@ -245,6 +251,78 @@ impl Recorder {
     }
 }
 
+/// Follows the records that a rank in another process makes.
+pub struct Follower {
+    memory: Memory,
+    end: u64,
+    /// Where the last record begins, and its head, which grows if it is a run of "not yet".
+    last: u64,
+    last_head: u64,
+}
+
+impl Follower {
+    pub fn new(memory: Memory) -> Follower {
+        Follower {
+            memory,
+            end: 0,
+            last: 0,
+            last_head: 0,
+        }
+    }
+
+    /// Takes in what is there. True: something is new that only timing decided.
+    pub fn look(&mut self) -> bool {
+        let mut is_new = false;
+        if self.end != 0 {
+            let head = self.memory.word64(self.last).load(Ordering::Acquire);
+            is_new = head != self.last_head;
+            self.last_head = head;
+        }
+        while self.end + WORD_BYTES <= self.memory.length_bytes {
+            let head = self.memory.word64(self.end).load(Ordering::Acquire);
+            let Some(kind) = Kind::from_u8(head as u8) else {
+                break;
+            };
+            // The program alone decides which collectives it begins.
+            is_new |= kind != Kind::Collective;
+            (self.last, self.last_head) = (self.end, head);
+            self.end += WORD_BYTES * (1 + u64::from(head as u32 >> 8));
+        }
+        is_new
+    }
+
+    /// Bytes of the records that have been seen.
+    pub fn end_bytes(&self) -> u64 {
+        self.end
+    }
+
+    /// Where the last record begins: it may still grow.
+    pub fn last_begins(&self) -> u64 {
+        self.last
+    }
+
+    /// The bytes of records.
+    pub fn copy(&self, from: u64, to: u64) -> Vec<u8> {
+        let words = (from..to).step_by(WORD_BYTES as usize);
+        let word = |at| self.memory.word64(at).load(Ordering::Relaxed);
+        words.flat_map(|at| word(at).to_le_bytes()).collect()
+    }
+}
+
+/// Puts records back that [`Follower::copy`] has taken, into memory of a rank that does not run.
+pub fn restore(memory: &Memory, from: u64, bytes: &[u8]) -> bool {
+    let end = from + bytes.len() as u64;
+    if !from.is_multiple_of(WORD_BYTES) || end + WORD_BYTES > memory.length_bytes {
+        return false;
+    }
+    let (words, rest) = bytes.as_chunks::<8>();
+    for (index, word) in (0..).zip(words) {
+        let at = from + WORD_BYTES * index;
+        memory.store64(at, u64::from_le_bytes(*word), Ordering::Release);
+    }
+    rest.is_empty()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -283,6 +361,39 @@ mod tests {
             assert_eq!(third.play(Kind::Index), Play::NotYet);
         }
         assert_eq!(third.play(Kind::Index), Play::Differs(Kind::Done));
+    }
+
+    #[test]
+    fn what_a_follower_copies_is_told_elsewhere() {
+        let (here, there) = (memory(1 << 12), memory(1 << 12));
+        let mut recorder = Recorder::recover(here);
+        let mut follower = Follower::new(here);
+        assert!(!follower.look());
+        recorder.record_not_yet();
+        assert!(follower.look() && !follower.look());
+        // It grows in place.
+        recorder.record_not_yet();
+        assert!(follower.look());
+        recorder.record(Kind::Collective, &[1, 2, 3, 4]);
+        assert!(!follower.look(), "the program decides that by itself");
+        recorder.record(Kind::Match, &[7, 2, 5]);
+        recorder.record_not_yet();
+        assert!(follower.look());
+        let cut = recorder.cut();
+        // It begins a run of its own.
+        recorder.record_not_yet();
+        follower.look();
+        assert!(follower.end_bytes() > cut && follower.last_begins() == cut);
+        assert!(restore(&there, 0, &follower.copy(0, cut)));
+        let mut again = Recorder::recover(there);
+        assert_eq!(again.end_bytes(), cut);
+        assert_eq!(again.play(Kind::Done), Play::NotYet);
+        assert_eq!(again.play(Kind::Done), Play::NotYet);
+        assert_eq!(again.play(Kind::Collective), Play::Words(vec![1, 2, 3, 4]));
+        assert_eq!(again.of_key(Kind::Match, 7), Some(&[2, 5][..]));
+        assert_eq!(again.play(Kind::Done), Play::NotYet);
+        assert_eq!(again.play(Kind::Done), Play::Live);
+        assert!(!restore(&there, 0, &[0; 1 << 12]), "there is no room");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::checkpoint::Checkpoints;
 
 const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
 /// Raised with each change of what the file holds.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// The most ranks of a node that the areas of all pairs have addresses for.
 pub const MAX_LOGGED_RANKS: usize = 512;
@@ -39,6 +39,17 @@ pub struct LogHeader {
     unprotected: AtomicU32,
     /// The time between two checkpoints of a rank. 0: there are none.
     checkpoint_ns: AtomicU64,
+    /// Number of the last cut through the records of all ranks, which the node's courier makes.
+    cut: AtomicU32,
+    /// 1: the node's first host was lost. What its ranks sent each other there is not known here, nor are their calls.
+    moved: AtomicU32,
+}
+
+/// Where a rank's records of a cut end: those behind were made by a rank that knew of the cut.
+#[repr(C)]
+struct CutMark {
+    cut: AtomicU32,
+    end_bytes: AtomicU64,
 }
 
 /// A part of the file, mapped until the process ends.
@@ -72,8 +83,12 @@ fn checkpoints_at(ranks: usize) -> u64 {
     (PAGE_BYTES + 8 * words as u64).next_multiple_of(align_of::<Checkpoints>() as u64)
 }
 
+fn cut_marks_at(ranks: usize) -> u64 {
+    checkpoints_at(ranks) + (ranks * size_of::<Checkpoints>()) as u64
+}
+
 fn control_bytes(ranks: usize) -> u64 {
-    (checkpoints_at(ranks) + (ranks * size_of::<Checkpoints>()) as u64).next_multiple_of(PAGE_BYTES)
+    (cut_marks_at(ranks) + (ranks * size_of::<CutMark>()) as u64).next_multiple_of(PAGE_BYTES)
 }
 
 /// `None`: a process cannot map so many areas.
@@ -270,6 +285,46 @@ impl LogFile {
         let at = checkpoints_at(self.ranks) as usize + rank * size_of::<Checkpoints>();
         // SAFETY: inside the control part, which stays mapped, and aligned; it is atomics.
         unsafe { self.control.base.add(at).cast::<Checkpoints>().as_ref() }
+    }
+
+    fn cut_mark(&self, rank: usize) -> &CutMark {
+        assert!(rank < self.ranks);
+        let at = cut_marks_at(self.ranks) as usize + rank * size_of::<CutMark>();
+        // SAFETY: inside the control part, which stays mapped, and aligned; it is atomics.
+        unsafe { self.control.base.add(at).cast::<CutMark>().as_ref() }
+    }
+
+    /// Number of the last cut.
+    #[inline]
+    pub fn cut(&self) -> u32 {
+        self.header().cut.load(Ordering::Acquire)
+    }
+
+    /// Begins a cut: a rank says where its records end before it makes one that knows of the cut ([`LogFile::set_cut_mark`]).
+    pub fn begin_cut(&self) -> u32 {
+        self.header().cut.fetch_add(1, Ordering::SeqCst) + 1
+    }
+
+    pub fn set_cut_mark(&self, rank: usize, cut: u32, end_bytes: u64) {
+        let mark = self.cut_mark(rank);
+        mark.end_bytes.store(end_bytes, Ordering::Release);
+        mark.cut.store(cut, Ordering::Release);
+    }
+
+    /// Where the records of a rank end that were made before it knew of this cut. `None`: it has made none since.
+    pub fn cut_mark_of(&self, rank: usize, cut: u32) -> Option<u64> {
+        let mark = self.cut_mark(rank);
+        let is_made = mark.cut.load(Ordering::Acquire) == cut;
+        is_made.then(|| mark.end_bytes.load(Ordering::Acquire))
+    }
+
+    /// The node has another host than at its start.
+    pub fn set_moved(&self) {
+        self.header().moved.store(1, Ordering::Release);
+    }
+
+    pub fn is_moved(&self) -> bool {
+        self.header().moved.load(Ordering::Acquire) != 0
     }
 
     /// `sender` has a log for `receiver`.

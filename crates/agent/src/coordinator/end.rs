@@ -39,6 +39,7 @@ impl Launch<'_> {
                 self.end(STATUS_FAILED, Some(&line));
             }
             self.handle(event);
+            self.offer_more().await;
             self.advance();
             if self.show_look() && self.timed_out {
                 self.end_by_timeout();
@@ -53,7 +54,9 @@ impl Launch<'_> {
 
     fn handle(&mut self, event: Event) {
         match event {
-            Event::Frame(host, frame) if host < self.hosts.len() => self.on_frame(host, frame),
+            Event::Frame(host, frame) if host < self.hosts.len() && !self.is_fenced(host) => {
+                self.on_frame(host, frame);
+            }
             Event::Frame(..) => {}
             Event::HostLost(host, why) => self.host_lost(host, &why),
             Event::ServicesLost(why) => {
@@ -70,10 +73,16 @@ impl Launch<'_> {
                 self.end(STATUS_FAILED, Some(line));
             }
             Event::Signal(signal) => self.on_signal(signal),
-            Event::Kill(question) => self.kill_ranks(question),
+            Event::Kill(question) => self.kill(question),
             Event::Input(piece) => self.pass_input(piece),
             Event::Tick => self.tick(),
         }
+    }
+
+    /// Its ranks have gone on at another host: whatever it still says, it may only have been cut off.
+    fn is_fenced(&self, host: usize) -> bool {
+        let there = &self.hosts[host];
+        self.losses.epoch != 0 && there.gone && there.node.is_none()
     }
 
     fn on_frame(&mut self, host: usize, frame: Frame) {
@@ -96,8 +105,10 @@ impl Launch<'_> {
 
     fn show(&mut self, host: usize, target: Target, source: u32, bytes: Vec<u8>) {
         self.hosts[host].taken_bytes += bytes.len() as u64;
-        let source = (host + 1) << 20 | source as usize;
-        self.writer.put(target, source, bytes);
+        let (source, bytes) = self.new_output(host, (target, source), bytes);
+        if !bytes.is_empty() {
+            self.writer.put(target, source, bytes);
+        }
         self.tell_taken(host);
     }
 
@@ -119,7 +130,9 @@ impl Launch<'_> {
                 build,
                 hardware,
             } => {
-                if self.phase != Phase::Gathering || self.ending.is_some() {
+                let is_asked = self.phase == Phase::Gathering
+                    || (self.losses.nodes.iter()).any(|lost| lost.host == Some(host));
+                if !is_asked || self.ending.is_some() {
                     // The host was left out, or the job does not start.
                     return self.hosts[host].tell(&ToHost::Over);
                 }
@@ -141,11 +154,16 @@ impl Launch<'_> {
             }
             FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),
             FromHost::Probed(probed) => self.hosts[host].probed = Some(probed.in_order()),
-            FromHost::Ended { line } => {
-                self.hosts[host].gone = true;
-                if let Some(line) = line {
-                    self.end(STATUS_FAILED, Some(&line));
+            FromHost::Drained => self.drain(host),
+            FromHost::Ended { why } => {
+                if let Some(why) = why {
+                    let told = format!("host {}: {why}", self.hosts[host].name);
+                    if !self.survives_loss(host, &told) {
+                        let line = format!("cloudmpi: {told}; ending the job");
+                        self.end(STATUS_FAILED, Some(&line));
+                    }
                 }
+                self.hosts[host].gone = true;
             }
             FromHost::Node(message) => self.on_node(host, message),
         }
@@ -159,8 +177,12 @@ impl Launch<'_> {
             }
             FromNode::MailOpen { multicast } => self.hosts[host].mail = Some(multicast),
             FromNode::Refused { why, status } => {
+                let refusal = format!("host {}: {why}", self.hosts[host].name);
                 self.hosts[host].gone = true;
                 self.hosts[host].refused = Some((why, status));
+                if self.hosts[host].node.is_none() && self.survives_loss(host, &refusal) {
+                    return;
+                }
                 // If all hosts get the same question, the launcher waits for the others' answers.
                 if self.phase != Phase::Preparing {
                     self.end_refused();
@@ -195,7 +217,8 @@ impl Launch<'_> {
                     input.taken(bytes);
                 }
             }
-            FromNode::Through => self.through(host),
+            FromNode::Through { epoch } => self.through(host, epoch),
+            FromNode::Office { .. } | FromNode::Kept { .. } => self.on_wiring(host, &message),
             FromNode::Killed { rank, killed } => self.killed(host, rank, killed),
             // The agent keeps it for its own last message.
             FromNode::Asked(_) => {}
@@ -227,22 +250,34 @@ impl Launch<'_> {
         }
     }
 
+    /// An agent is lost, with all that it had of the job. `host`: one of its parts.
     fn host_lost(&mut self, host: usize, why: &str) {
-        let there = &mut self.hosts[host];
-        there.lost = true;
-        if there.gone {
+        let name = self.hosts[host].name.clone();
+        // None of them takes the place of another.
+        let parts = self.hosts.iter_mut().filter(|part| part.name == name);
+        parts.for_each(|part| part.lost = true);
+        for part in 0..self.hosts.len() {
+            if self.hosts[part].name == name {
+                self.part_lost(part, why);
+            }
+        }
+    }
+
+    fn part_lost(&mut self, host: usize, why: &str) {
+        let told = format!("the agent of host {} {why}", self.hosts[host].name);
+        if self.hosts[host].gone || self.survives_loss(host, &told) {
             return;
         }
+        let there = &mut self.hosts[host];
         there.gone = true;
         let named = !self.spec.hosts.is_empty();
         if there.node.is_none() && !named {
             return;
         }
-        let line = format!(
-            "cloudmpi: the agent of host {} {why}; ending the job",
-            there.name
+        self.end(
+            STATUS_FAILED,
+            Some(&format!("cloudmpi: {told}; ending the job")),
         );
-        self.end(STATUS_FAILED, Some(&line));
     }
 
     fn on_signal(&mut self, signal: i32) {
@@ -301,6 +336,7 @@ impl Launch<'_> {
             // The reader of stderr has gone, or none has.
             Some((Target::Stderr, _)) | None => {}
         }
+        self.move_drained();
         self.look_for_deadlock();
         self.say_who_is_awaited();
         for host in 0..self.hosts.len() {

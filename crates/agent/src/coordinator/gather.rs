@@ -1,6 +1,7 @@
 //! From a URL to the hosts that may take part.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -16,6 +17,7 @@ use tokio::time::Instant;
 use super::HostsJob;
 use super::end::CLEANING_LIMIT;
 use super::events::{Events, watch_signals};
+use super::losses::Losses;
 use super::state::{Host, Launch, Phase};
 use super::stillness::Stillness;
 use super::tuning::Tuned;
@@ -95,7 +97,7 @@ impl<'a> Launch<'a> {
             ));
         }
         let queue = launcher_queue(&job).expect("a valid name");
-        let receiver = Receiver::start(services, queue);
+        let receiver = Receiver::start(services.clone(), queue);
         Ok(Launch {
             spec,
             cleaning: paced(&counted, 1, CLEANING_LIMIT),
@@ -112,6 +114,10 @@ impl<'a> Launch<'a> {
             started: None,
             timed_out: false,
             input: None,
+            losses: Losses::default(),
+            written: HashMap::new(),
+            services: services.clone(),
+            agents: quota.agents(),
             look: None,
             looks: 0,
             stillness: Stillness::default(),
@@ -183,6 +189,7 @@ async fn find(
             let rows = rows.map_err(|error| failed(&error))?;
             let mut there: Vec<AgentRecord> = (rows.iter())
                 .filter_map(|(_, row)| decode(&row.value))
+                .filter(|agent: &AgentRecord| !agent.drains)
                 .collect();
             there.sort_by(|a, b| a.name.cmp(&b.name));
             quota.set_agents(there.len());
@@ -260,41 +267,56 @@ async fn offer(
     insist(|| services.queue.create(&queue, false)).await?;
     let mut hosts = Vec::new();
     for (index, agent) in agents.iter().enumerate() {
-        let queue = host_queue(job, index)?;
-        insist(|| services.queue.create(&queue, false)).await?;
-        let offer = Offer {
-            job: job.as_str().to_string(),
-            index,
-            agents: quota.agents(),
-        };
-        let offer: Bytes = serde_json::to_vec(&offer).unwrap_or_default().into();
-        let inbox = inbox(&agent.incarnation)?;
-        // An agent that has ended since has no inbox: the launcher learns it from its lease.
-        let _ = insist(|| services.queue.put(&inbox, Message::new(offer.clone()))).await;
-        let (sender, putting) = Sender::start(services.clone(), queue, LAUNCHER);
-        let slots = (spec.hosts.iter())
+        let who = (agent.name.as_str(), agent.incarnation.as_str());
+        let mut host = offer_one((services, quota.agents()), job, index, who).await?;
+        host.slots = (spec.hosts.iter())
             .find(|host| agent_name(&host.name).as_ref() == Ok(&agent.name))
             .and_then(|host| host.slots);
-        hosts.push(Host {
-            name: agent.name.clone(),
-            slots,
-            sender,
-            putting,
-            offered: None,
-            node: None,
-            ranks: Vec::new(),
-            ports: None,
-            courier: 0,
-            through: false,
-            probed: None,
-            mail: None,
-            refused: None,
-            done: None,
-            gone: false,
-            lost: false,
-            taken_bytes: 0,
-            asked: None,
-        });
+        hosts.push(host);
     }
     Ok(hosts)
+}
+
+/// Offers the job to one agent, which may have a part of it already. `index`: among the launcher's hosts.
+pub(super) async fn offer_one(
+    (services, agents): (&Services, usize),
+    job: &JobId,
+    index: usize,
+    (name, incarnation): (&str, &str),
+) -> Result<Host, Error> {
+    let queue = host_queue(job, index)?;
+    insist(|| services.queue.create(&queue, false)).await?;
+    let offer = Offer {
+        job: job.as_str().to_string(),
+        index,
+        agents,
+    };
+    let offer: Bytes = serde_json::to_vec(&offer).unwrap_or_default().into();
+    let inbox = inbox(incarnation)?;
+    // An agent that has ended since has no inbox: the launcher learns it from its lease.
+    let _ = insist(|| services.queue.put(&inbox, Message::new(offer.clone()))).await;
+    let (sender, putting) = Sender::start(services.clone(), queue, LAUNCHER);
+    Ok(Host {
+        name: name.to_string(),
+        incarnation: incarnation.to_string(),
+        slots: None,
+        sender,
+        putting,
+        offered: None,
+        node: None,
+        ranks: Vec::new(),
+        ports: None,
+        courier: 0,
+        wired: 0,
+        through: false,
+        probed: None,
+        mail: None,
+        refused: None,
+        done: None,
+        gone: false,
+        lost: false,
+        leaves: false,
+        taken_bytes: 0,
+        asked: None,
+    })
 }

@@ -2,10 +2,12 @@
 
 use std::io;
 
+use cloudmpi_launch::supervisor::Frame;
 use tokio::sync::mpsc;
 
 /// The limit of input that rank 0's host has not taken yet.
 const WINDOW_BYTES: u64 = 256 << 10;
+const PIECE_BYTES: usize = 64 << 10;
 
 pub struct Input {
     pieces: mpsc::Receiver<Vec<u8>>,
@@ -13,10 +15,12 @@ pub struct Input {
     pub host: usize,
     untaken_bytes: u64,
     ended: bool,
+    /// What has been read, in a job whose rank 0 may go on at another host.
+    kept: Option<Vec<u8>>,
 }
 
 impl Input {
-    pub fn start(host: usize) -> io::Result<Input> {
+    pub fn start(host: usize, is_kept: bool) -> io::Result<Input> {
         let (give, pieces) = mpsc::channel(1);
         std::thread::Builder::new()
             .name("cloudmpi-input".into())
@@ -29,6 +33,7 @@ impl Input {
             host,
             untaken_bytes: 0,
             ended: false,
+            kept: is_kept.then(Vec::new),
         })
     }
 
@@ -40,10 +45,25 @@ impl Input {
     pub async fn next(&mut self) -> Option<Vec<u8>> {
         let piece = self.pieces.recv().await;
         match &piece {
-            Some(piece) => self.untaken_bytes += piece.len() as u64,
+            Some(piece) => {
+                self.untaken_bytes += piece.len() as u64;
+                if let Some(kept) = &mut self.kept {
+                    kept.extend_from_slice(piece);
+                }
+            }
             None => self.ended = true,
         }
         piece
+    }
+
+    /// Everything that has been read, for another host.
+    pub fn again(&self) -> impl Iterator<Item = Frame> {
+        let kept = self.kept.iter().flat_map(|kept| kept.chunks(PIECE_BYTES));
+        kept.map(|piece| Frame::Stdin(piece.to_vec()))
+    }
+
+    pub fn has_ended(&self) -> bool {
+        self.ended
     }
 
     pub fn taken(&mut self, bytes: u64) {

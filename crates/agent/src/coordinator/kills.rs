@@ -4,8 +4,10 @@ use std::sync::mpsc;
 
 use cloudmpi_launch::supervisor::ToNode;
 
-use super::state::{Launch, Phase};
-use crate::desk::{Answer, Question};
+use super::state::{Host, Launch, Phase};
+use crate::STATUS_FAILED;
+use crate::desk::{Answer, Question, What};
+use crate::records::ToHost;
 
 /// A rank whose host has not answered yet.
 pub struct Kill {
@@ -14,30 +16,86 @@ pub struct Kill {
 }
 
 impl Launch<'_> {
-    /// All or none.
-    pub fn kill_ranks(&mut self, question: Question) {
+    pub fn kill(&mut self, question: Question) {
+        match question.what {
+            What::Ranks(ranks) => self.kill_ranks(ranks, question.answers),
+            What::Host(name) => {
+                let _ = question.answers.send(self.kill_host(&name));
+            }
+        }
+    }
+
+    fn is_running(&self) -> bool {
+        self.phase == Phase::Running && self.ending.is_none()
+    }
+
+    /// All that the job has on a host is ended, without a word to the others: they take it for lost.
+    fn kill_host(&mut self, name: &str) -> Answer {
         let job = std::process::id();
-        let is_running = self.phase == Phase::Running && self.ending.is_none();
-        let unknown = (question.ranks.iter()).find(|rank| self.host_of_rank(**rank).is_none());
-        let refusal = match (is_running, unknown) {
+        let is_part = |host: &Host| host.name == name && host.node.is_some() && !host.gone;
+        let parts: Vec<usize> = (0..self.hosts.len())
+            .filter(|host| is_part(&self.hosts[*host]))
+            .collect();
+        if !self.is_running() || self.losses.all_through {
+            return Err(format!("job {job} does not run now"));
+        }
+        if parts.is_empty() {
+            return Err(format!("job {job} has no ranks on host {name}"));
+        }
+        // None of its agent's parts takes the place of another.
+        for host in self.hosts.iter_mut().filter(|host| host.name == name) {
+            host.lost = true;
+        }
+        for host in parts {
+            self.hosts[host].order(ToNode::Kill);
+            self.hosts[host].tell(&ToHost::Over);
+            let told = format!("host {name} was killed by cloudmpi kill");
+            if !self.survives_loss(host, &told) {
+                self.end(
+                    STATUS_FAILED,
+                    Some(&format!("cloudmpi: {told}; ending the job")),
+                );
+            }
+        }
+        Ok(format!("killed what job {job} has on host {name}"))
+    }
+
+    /// All or none.
+    fn kill_ranks(&mut self, ranks: Vec<usize>, answers: mpsc::Sender<Answer>) {
+        let job = std::process::id();
+        let unknown = ranks
+            .iter()
+            .find(|rank| self.host_of_rank(**rank).is_none());
+        let refusal = match (self.is_running(), unknown) {
             (false, _) => Some(format!("job {job} does not run now")),
+            (true, Some(rank)) if *rank < self.spec.job.ranks() => Some(format!(
+                "rank {rank} of job {job} is just being moved to another host"
+            )),
             (true, Some(rank)) => Some(format!("job {job} has no rank {rank}")),
             (true, None) => None,
         };
         if let Some(line) = refusal {
-            for _ in &question.ranks {
-                let _ = question.answers.send(Err(line.clone()));
+            for _ in &ranks {
+                let _ = answers.send(Err(line.clone()));
             }
             return;
         }
-        for rank in question.ranks {
+        for rank in ranks {
             if let Some(host) = self.host_of_rank(rank) {
                 self.hosts[host].order(ToNode::KillRank { rank });
                 self.kills.push(Kill {
                     rank,
-                    answers: question.answers.clone(),
+                    answers: answers.clone(),
                 });
             }
+        }
+    }
+
+    /// The rank's host is lost, and does not answer.
+    pub fn forget_kills(&mut self, rank: usize) {
+        for kill in self.kills.extract_if(.., |kill| kill.rank == rank) {
+            let line = format!("cannot kill rank {rank}: its host is lost");
+            let _ = kill.answers.send(Err(line));
         }
     }
 

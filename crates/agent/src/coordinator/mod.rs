@@ -9,6 +9,8 @@ mod gather;
 mod input;
 mod kills;
 mod looks;
+mod losses;
+mod moves;
 mod refusals;
 mod state;
 mod steps;
@@ -42,6 +44,8 @@ pub struct HostsJob {
     pub named_by: String,
     /// The directory in which the user typed the command.
     pub launch_dir: OsString,
+    /// So many of them have no ranks at first: they take the place of hosts that are lost.
+    pub spares: usize,
     /// How the job's tuned table is chosen; `None`: [`Job::tuned`] holds.
     pub tuning: Option<Tuning>,
 }

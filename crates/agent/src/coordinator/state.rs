@@ -1,11 +1,12 @@
 //! The launcher's knowledge of the job and its hosts.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 
 use cloudmpi_launch::stats::RankStats;
 use cloudmpi_launch::supervisor::{LocalRank, RankEnd, Reach, Secret, ToNode};
-use cloudmpi_launch::{Exit, Hardware, Writer};
+use cloudmpi_launch::{Exit, Hardware, Lives, Writer};
 use cloudmpi_segment::plural;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Services};
@@ -17,6 +18,7 @@ use super::events::Events;
 use super::input::Input;
 use super::kills::Kill;
 use super::looks::Look;
+use super::losses::Losses;
 use super::stillness::Stillness;
 use super::tuning::Tuned;
 use crate::records::{Asked, Machine, Probed, ToHost};
@@ -35,6 +37,8 @@ pub struct Offered {
 /// A host that the launcher asked to take part.
 pub struct Host {
     pub name: String,
+    /// Of its agent.
+    pub incarnation: String,
     pub slots: Option<usize>,
     pub sender: Sender,
     pub putting: Putting,
@@ -43,8 +47,9 @@ pub struct Host {
     pub node: Option<usize>,
     pub ranks: Vec<LocalRank>,
     pub ports: Option<Vec<u16>>,
-    /// The port of what carries its logs; 0: none.
+    /// The port of what carries its logs; 0: none. `wired`: how many losses of hosts it knows of.
     pub courier: u16,
+    pub wired: u32,
     /// All its ranks have ended, and the other hosts have what they have sent.
     pub through: bool,
     pub probed: Option<Probed>,
@@ -57,6 +62,8 @@ pub struct Host {
     pub gone: bool,
     /// No message comes from it any more.
     pub lost: bool,
+    /// It is to be left, and takes no more ranks.
+    pub leaves: bool,
     /// Shown output that was not reported yet.
     pub taken_bytes: u64,
     pub asked: Option<Asked>,
@@ -128,6 +135,12 @@ pub struct Launch<'a> {
     pub look: Option<Look>,
     pub looks: u64,
     pub stillness: Stillness,
+    pub losses: Losses,
+    /// What ranks of a job that is to survive have written, by rank and stream: a rank that runs on another host writes it again.
+    pub written: HashMap<(usize, usize), Lives>,
+    /// To offer the job to an agent once more.
+    pub services: Services,
+    pub agents: usize,
     /// Ranks that the user wants to be killed.
     pub kills: Vec<Kill>,
     /// What ranks have counted, of nodes that have ended.

@@ -8,7 +8,7 @@ use cloudmpi_launch::explain::{self, Explanation};
 use cloudmpi_launch::supervisor::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
 use cloudmpi_path::{Carried, Pair};
-use cloudmpi_segment::{NodeMap, PathId};
+use cloudmpi_segment::{NodeMap, PathId, plural};
 use tokio::time::Instant;
 
 use super::input::Input;
@@ -62,7 +62,7 @@ impl Launch<'_> {
                     self.start();
                 }
             }
-            Phase::Running => {}
+            Phase::Running => self.advance_moves(),
         }
     }
 
@@ -87,12 +87,21 @@ impl Launch<'_> {
     }
 
     fn assign(&mut self) {
-        let there: Vec<usize> = (0..self.hosts.len())
+        let mut there: Vec<usize> = (0..self.hosts.len())
             .filter(|host| !self.hosts[*host].gone)
             .collect();
         if there.is_empty() {
             return self.end(STATUS_FAILED, Some("cloudmpi: no agent answers"));
         }
+        let spares = self.spec.spares;
+        if spares >= there.len() {
+            let hosts = plural(there.len() as u64, "host");
+            let line = format!(
+                "cloudmpi: --spare {spares}: there are {hosts}, and one at least has to run the ranks"
+            );
+            return self.end(STATUS_USAGE, Some(&line));
+        }
+        let spare = there.split_off(there.len() - spares);
         let candidate = |host: &usize| {
             let host = &self.hosts[*host];
             Candidate {
@@ -120,33 +129,35 @@ impl Launch<'_> {
             }
         }
         drop(ranks);
-        self.prepare();
-    }
-
-    fn prepare(&mut self) {
         let nodes = self.nodes();
-        let cut = |target| cut_for(self.spec.job.ranks(), target);
-        let cuts = [cut(Target::Stdout), cut(Target::Stderr)];
-        let users: Vec<User> = nodes.iter().map(|host| self.user(*host)).collect();
-        self.reach = reach(&users);
-        for (node, host) in nodes.iter().enumerate() {
-            let host = &self.hosts[*host];
-            host.order(ToNode::Prepare(Box::new(NodeSpec {
-                job_id: self.job.as_str().to_string(),
-                secret: self.secret.clone(),
-                node,
-                nodes: nodes.len(),
-                host: host.name.clone(),
-                sharers: sharers(&users[node], &users),
-                reach: self.reach,
-                job: self.spec.job.clone(),
-                via: self.spec.job.via.map(|path| path.0),
-                ranks: host.ranks.clone(),
-                launch_dir: self.spec.launch_dir.clone(),
-                cuts,
-            })));
+        // Spare hosts may have ranks later.
+        let all = nodes.iter().chain(&spare);
+        self.reach = reach(&all.map(|host| self.user(*host)).collect::<Vec<User>>());
+        for (node, host) in nodes.into_iter().enumerate() {
+            self.prepare_one(host, node);
         }
         self.enter(Phase::Preparing);
+    }
+
+    /// Tells a host of the node that it is to be.
+    pub(super) fn prepare_one(&mut self, host: usize, node: usize) {
+        let cut = |target| cut_for(self.spec.job.ranks(), target);
+        let users: Vec<User> = self.nodes().iter().map(|host| self.user(*host)).collect();
+        let there = &self.hosts[host];
+        there.order(ToNode::Prepare(Box::new(NodeSpec {
+            job_id: self.job.as_str().to_string(),
+            secret: self.secret.clone(),
+            node,
+            nodes: self.count_nodes(),
+            host: there.name.clone(),
+            sharers: sharers(&self.user(host), &users).max(1),
+            reach: self.reach,
+            job: self.spec.job.clone(),
+            via: self.spec.job.via.map(|path| path.0),
+            ranks: there.ranks.clone(),
+            launch_dir: self.spec.launch_dir.clone(),
+            cuts: [cut(Target::Stdout), cut(Target::Stderr)],
+        })));
     }
 
     fn user(&self, host: usize) -> User {
@@ -250,28 +261,32 @@ impl Launch<'_> {
         {
             self.writer.say(&format!("cloudmpi: {line}"));
         }
-        let multicast = nodes
+        self.losses.first_names = nodes
             .iter()
-            .all(|host| self.hosts[*host].mail == Some(true));
-        let table = nodes.iter().all(|host| self.hosts[*host].mail.is_some());
+            .map(|host| self.hosts[*host].name.clone())
+            .collect();
         for host in &nodes {
-            let order = StartOrder {
-                nodes: nodes.iter().map(|other| self.peer(*host, *other)).collect(),
-                multicast,
-                table,
-                tuned: self
-                    .tuned
-                    .lines
-                    .clone()
-                    .or_else(|| self.spec.job.tuned.clone()),
-            };
+            let order = self.start_order(*host, &nodes);
             self.hosts[*host].order(ToNode::Start(order));
         }
         self.enter(Phase::Running);
         self.started = Some(Instant::now());
         self.input = self
             .host_of_rank(0)
-            .and_then(|host| Input::start(host).ok());
+            .and_then(|host| Input::start(host, self.spec.job.survive.is_some()).ok());
+    }
+
+    pub(super) fn start_order(&self, host: usize, nodes: &[usize]) -> StartOrder {
+        let is_many = |host: &usize| self.hosts[*host].mail == Some(true);
+        let has_mail = |host: &usize| self.hosts[*host].mail.is_some();
+        let tuned = self.tuned.lines.clone();
+        StartOrder {
+            nodes: nodes.iter().map(|other| self.peer(host, *other)).collect(),
+            multicast: nodes.iter().all(is_many),
+            table: nodes.iter().all(has_mail),
+            tuned: tuned.or_else(|| self.spec.job.tuned.clone()),
+            rewired: None,
+        }
     }
 
     /// The job's map for each host.
@@ -281,6 +296,7 @@ impl Launch<'_> {
             multicast: false,
             table: false,
             tuned: None,
+            rewired: None,
         };
         (nodes.iter().enumerate())
             .map(|(node, host)| order(host).map_of(node, self.secret.0))
@@ -392,10 +408,17 @@ impl Launch<'_> {
         !self.addresses(from, to).is_empty()
     }
 
-    fn addresses(&self, from: usize, to: usize) -> &[(IpAddr, u32)] {
+    fn addresses(&self, from: usize, to: usize) -> Vec<(IpAddr, u32)> {
+        let is_late = |host: usize| self.hosts[host].probed.is_none();
+        if self.phase == Phase::Running && (is_late(from) || is_late(to)) {
+            // It takes the place of a lost host: what carries the logs tries all.
+            let offered = self.hosts[to].offered.as_ref();
+            let all = offered.map_or(&[][..], |offered| &offered.addresses);
+            return all.iter().map(|ip| (*ip, 0)).collect();
+        }
         let probed = self.hosts[from].probed.as_ref();
         let reached = probed.and_then(|probed| probed.of(to));
-        reached.map_or(&[], |reached| &reached.addresses)
+        reached.map_or_else(Vec::new, |reached| reached.addresses.clone())
     }
 
     /// The user's choice; otherwise true if one of them reaches the other by an address that is not of a private network. The
@@ -415,15 +438,16 @@ impl Launch<'_> {
         let path = self.path(from, to);
         let loopback = [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()];
         let by_memory = path == cloudmpi_paths::log();
+        let first_name = host.node.and_then(|node| self.losses.first_names.get(node));
         PeerNode {
-            host: host.name.clone(),
+            host: first_name.unwrap_or(&host.name).clone(),
             path,
             encrypted: !(by_memory && from == to)
                 && cloudmpi_paths::get(path).can_encrypt
                 && self.is_encrypted(from, to),
             addresses: match from == to || self.reach == Reach::Loopback {
                 true => loopback.map(|ip| (ip, 0)).to_vec(),
-                false => self.addresses(from, to).to_vec(),
+                false => self.addresses(from, to),
             },
             ranks: host.ranks.iter().map(|place| place.rank).collect(),
             ports: host.ports.clone().unwrap_or_default(),

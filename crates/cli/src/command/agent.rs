@@ -14,6 +14,7 @@ use super::{Join, examples};
     &[
         ("cloudmpi agent --join cloudmpi://head:7777 --secret-file secret", "on every host, head among them"),
         ("cloudmpi agent --join nats://broker --name big-one", "by a NATS server, under a name of your choice"),
+        ("cloudmpi agent --join cloudmpi://head:7777 --drain", "on a host that will be switched off: its agent leaves"),
     ],
 ))]
 pub struct Agent {
@@ -26,4 +27,8 @@ pub struct Agent {
     /// afterwards [default: in memory alone]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub data_dir: Option<PathBuf>,
+    /// Asks the running agent of this name to leave, and waits for that. It takes part in no more jobs. Ranks of jobs with --survive
+    /// go on at other hosts; others end as they would
+    #[arg(long, conflicts_with = "data_dir")]
+    pub drain: bool,
 }

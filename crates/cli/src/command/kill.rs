@@ -4,16 +4,20 @@ use clap::Parser;
 
 use super::examples;
 
-/// Kill a rank of a job, on whichever host, to see `run --survive`
+/// Kill a rank of a job, or all that it has on a host, to see `run --survive`
 #[derive(Parser, Debug)]
 #[command(after_help = examples("", &[
     ("cloudmpi kill --rank 3", "rank 3 of the one job that was started on this machine"),
     ("cloudmpi kill --rank 0 --rank 1 --job 4711", "two ranks of the job whose launcher is process 4711"),
+    ("cloudmpi kill --host b", "all that the job has on host b, as if the host were lost"),
 ]))]
 pub struct Kill {
     /// The rank, of MPI_COMM_WORLD; may be given again
-    #[arg(long, value_name = "RANK", required = true)]
+    #[arg(long, value_name = "RANK", required_unless_present = "host")]
     pub rank: Vec<usize>,
+    /// A host, by the name of its agent: ranks, logs and records of the job there are gone
+    #[arg(long, value_name = "NAME", conflicts_with = "rank")]
+    pub host: Option<String>,
     /// The job, by the process number of its launcher [default: the one job of yours on this machine]
     #[arg(long, value_name = "ID")]
     pub job: Option<i32>,

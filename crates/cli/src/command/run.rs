@@ -400,6 +400,10 @@ fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
     } else if target.is_elsewhere() {
         // Each host looks at its own memory.
         return Ok(());
+    } else if target.spares != 0 {
+        return Err(
+            "--spare: the job runs on this machine alone; hosts are given by --join".to_string(),
+        );
     } else {
         return check_log_memory(job);
     };

@@ -84,6 +84,11 @@ impl<'a> Survival<'a> {
         }
     }
 
+    /// All ranks have run before, on another host.
+    pub fn note_moved(&mut self) {
+        self.has_died.fill(true);
+    }
+
     /// Notes a death; why the rank is not started again, if it is not.
     fn note(&mut self, rank: usize, signal: i32, call: u64) -> Result<(), String> {
         if self.logs[self.spawner.seats[rank].segment].is_unprotected() {

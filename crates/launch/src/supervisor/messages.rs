@@ -106,6 +106,18 @@ pub struct StartOrder {
     /// Lines of a tuned table, in the syntax of CLOUDMPI_TUNED: the same for every node.
     #[serde(default)]
     pub tuned: Option<String>,
+    /// Hosts of a job that is to survive were lost.
+    #[serde(default)]
+    pub rewired: Option<Rewired>,
+}
+
+/// How couriers reach each other after the loss of hosts.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Rewired {
+    /// How often this has been done.
+    pub epoch: u32,
+    /// Which lost hosts do not know.
+    pub secret: Secret,
 }
 
 impl StartOrder {
@@ -189,6 +201,12 @@ pub enum ToNode {
     },
     /// All nodes have everything that was sent to them ([`FromNode::Through`]).
     AllThrough,
+    /// A host is lost. What carries the logs stops, and opens another port ([`FromNode::Office`]).
+    Rewire {
+        epoch: u32,
+    },
+    /// What carries the logs goes on, with these nodes.
+    Connect(StartOrder),
 }
 
 /// How one rank ended.
@@ -254,8 +272,19 @@ pub enum FromNode {
         bytes: u64,
     },
     /// In a job that is to survive: all ranks have ended well, and other nodes have everything that they have sent. What the others
-    /// send is taken until [`ToNode::AllThrough`] comes.
-    Through,
+    /// send is taken until [`ToNode::AllThrough`] comes. `epoch`: of the last [`ToNode::Connect`], or 0.
+    Through {
+        epoch: u32,
+    },
+    /// The answer to [`ToNode::Rewire`]: the new port.
+    Office {
+        epoch: u32,
+        courier: u16,
+    },
+    /// Another node has the records of this one again, after [`ToNode::Connect`]: its host may be lost.
+    Kept {
+        epoch: u32,
+    },
     /// The answer to [`ToNode::KillRank`]: the process that was killed, or why none was.
     Killed {
         rank: usize,

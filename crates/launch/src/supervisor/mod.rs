@@ -4,11 +4,14 @@
 mod frame;
 mod link;
 mod messages;
+mod rewire;
 mod run;
 pub(crate) mod sockets;
 
 pub use cloudmpi_path::Reach;
 pub use frame::{Frame, FrameError, FrameReader};
 pub use link::Link;
-pub use messages::{FromNode, LocalRank, NodeSpec, PeerNode, RankEnd, Secret, StartOrder, ToNode};
+pub use messages::{
+    FromNode, LocalRank, NodeSpec, PeerNode, RankEnd, Rewired, Secret, StartOrder, ToNode,
+};
 pub use run::{NodeSide, supervise_node};

@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use cloudmpi_courier::Courier;
 use cloudmpi_path_services::{Bridge, Stop};
 use cloudmpi_segment::{PathId, RankState};
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
+use super::rewire::Wiring;
 use super::sockets;
 use crate::couriers::Offices;
 use crate::job::{LaunchError, STATUS_USAGE};
@@ -35,6 +35,8 @@ pub struct NodeSide {
     /// All hosts have what was sent to them.
     all_through: bool,
     told_through: bool,
+    /// How the couriers of this node begin anew.
+    pub(super) wiring: Wiring,
 }
 
 /// Runs this node's part of a job. `control` is the inherited socket to the agent.
@@ -115,7 +117,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     let sockets = sockets::bind(ranks, spec.via.map(PathId), spec.reach)
         .map_err(system("make the sockets of the ranks"))?;
     let ports = sockets.ports(ranks);
-    let office = office(spec)?;
+    let mut office = office(spec)?;
     let courier = office.as_ref().map_or(0, |office| office.1);
     let prepared = prepare(&spec.job, site)?;
     prepared.writer.tell(&FromNode::Ready { ports, courier });
@@ -135,11 +137,20 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
                     return Ok(());
                 }
             },
+            Order::Message(ToNode::Rewire { epoch }) => {
+                office = self::office(spec)?;
+                let courier = office.as_ref().map_or(0, |office| office.1);
+                prepared.writer.tell(&FromNode::Office { epoch, courier });
+            }
             Order::Message(ToNode::Start(order)) => {
-                let offices = office.map(|(socket, _)| Offices::on_hosts(socket, &order));
+                let is_new = order.rewired.is_some();
+                let epoch = order.rewired.as_ref().map_or(0, |rewired| rewired.epoch);
+                let wiring = Wiring::new(spec, epoch);
+                let offices = office
+                    .map(|(socket, _)| Offices::on_hosts(socket, &order, wiring.keep(), is_new));
                 start_and_watch(
                     prepared,
-                    spec,
+                    (spec, wiring),
                     link,
                     sockets.sockets,
                     (&order, offices),
@@ -165,7 +176,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
 }
 
 /// Where the courier of this node listens, and its port, if the job needs one.
-fn office(spec: &NodeSpec) -> Result<Option<(OwnedFd, u16)>, LaunchError> {
+pub(super) fn office(spec: &NodeSpec) -> Result<Option<(OwnedFd, u16)>, LaunchError> {
     let Some(memory) = spec.job.survive else {
         return Ok(None);
     };
@@ -191,8 +202,8 @@ fn launch_dir(spec: &NodeSpec) -> io::Result<PathBuf> {
 
 fn start_and_watch(
     mut prepared: Prepared<'_>,
-    spec: &NodeSpec,
-    link: Link,
+    (spec, mut wiring): (&NodeSpec, Wiring),
+    mut link: Link,
     sockets: Vec<OwnedFd>,
     (order, offices): (&StartOrder, Option<Offices>),
     mail: Option<Bridge>,
@@ -200,14 +211,21 @@ fn start_and_watch(
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
     prepared.tuned.clone_from(&order.tuned);
-    let started = prepared.start(std::slice::from_ref(&map), &sockets, mail, offices);
+    let mut restore =
+        |supervisor: &mut Supervisor<'_>, logs: &[_]| wiring.restore(&mut link, supervisor, logs);
+    let maps = std::slice::from_ref(&map);
+    let started = prepared.start(maps, &sockets, mail, offices, &mut restore);
     // The ranks have their own: when the last rank closes it, the port is closed, and a process that connects gets an
     // error at once.
     drop(sockets);
     let (mut supervisor, input) = match started {
-        Ok(started) => started,
+        Ok(Some(started)) => started,
+        Ok(None) => return say(&writer, &FromNode::Done { ranks: Vec::new() }),
         Err(error) => return say(&writer, &refusal(&error)),
     };
+    if let Some(survival) = &supervisor.survival {
+        wiring.give_input(&survival.input);
+    }
     let feed = match input {
         Input::Agent(pipe) => Feed::start(pipe, writer).ok(),
         Input::Inherited | Input::Terminal(_) => None,
@@ -218,7 +236,9 @@ fn start_and_watch(
         told_in_mpi: false,
         all_through: false,
         told_through: false,
+        wiring,
     });
+    supervisor.hold_output();
     supervisor.watch();
     supervisor.finish();
 }
@@ -280,6 +300,8 @@ impl Supervisor<'_> {
                     node.all_through = true;
                 }
             }
+            ToNode::Rewire { epoch } => self.rewire(epoch),
+            ToNode::Connect(order) => self.connect(&order),
             ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
     }
@@ -311,28 +333,36 @@ impl Supervisor<'_> {
 
     /// All ranks here have ended well, but ranks of other hosts may still need what carries the logs.
     pub fn awaits_other_hosts(&mut self) -> bool {
-        let Some(node) = &mut self.node else {
+        let Some(node) = &self.node else {
             return false;
         };
         if node.all_through || self.ending.is_some() {
             return false;
         }
         let Some(courier) = self.couriers.first() else {
-            return false;
+            return node.wiring.is_open();
         };
+        // All that the ranks have written is on its way before they count as through.
+        self.streams.drain(&self.writer);
+        if self.streams.is_holding() {
+            return true;
+        }
         courier.settle();
         if courier.is_settled() && !node.told_through {
-            node.told_through = true;
-            self.writer.tell(&FromNode::Through);
+            let epoch = node.wiring.epoch();
+            self.writer.tell(&FromNode::Through { epoch });
+            if let Some(node) = &mut self.node {
+                node.told_through = true;
+            }
         }
         true
     }
 
-    /// Can be read when [`Supervisor::awaits_other_hosts`] has something to tell; negative: that is not awaited.
-    pub fn settled_fd(&self) -> RawFd {
-        let is_awaited = self.node.as_ref().is_some_and(|node| !node.told_through);
-        let courier = self.couriers.first().filter(|_| is_awaited);
-        courier.map_or(-1, Courier::settled_fd)
+    /// The couriers begin anew: the ranks may be through, and have to say it again.
+    pub(super) fn forget_through(&mut self) {
+        if let Some(node) = &mut self.node {
+            node.told_through = false;
+        }
     }
 
     pub fn ends(&self) -> Vec<RankEnd> {

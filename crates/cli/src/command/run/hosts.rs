@@ -29,6 +29,10 @@ pub struct Flags {
     /// secret in CLOUDMPI_SECRET]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     secret_file: Option<PathBuf>,
+    /// With --survive: so many hosts, the last ones, have no ranks at first. If another host is lost, its ranks go on there; without
+    /// spare hosts they go on at those that are left
+    #[arg(long, value_name = "HOSTS", requires = "survive")]
+    spare: Option<usize>,
 }
 
 #[derive(Debug, Clone)]
@@ -46,6 +50,8 @@ pub struct Target {
     pub hosts: Option<Hosts>,
     /// The source of the hosts, for messages: `--hosts`, or a file.
     pub named_by: String,
+    /// Hosts without ranks at first.
+    pub spares: usize,
     /// Of a job on other hosts.
     pub tuning: Option<Tuning>,
 }
@@ -64,6 +70,7 @@ impl Target {
     /// The later value counts.
     pub fn take(&mut self, flags: Flags) {
         self.join = flags.join.or(self.join.take());
+        self.spares = flags.spare.unwrap_or(self.spares);
         self.secret_file = flags.secret_file.or(self.secret_file.take());
         if let Some(hosts) = flags.hosts {
             (self.hosts, self.named_by) = (Some(hosts), "--hosts".to_string());

@@ -1,0 +1,180 @@
+//! Brings the ranks of a lost host to another one: a spare host, or one that has ranks already.
+
+use cloudmpi_launch::supervisor::{Rewired, Secret, StartOrder, ToNode};
+
+use super::gather::offer_one;
+use super::input::Input;
+use super::losses::LostNode;
+use super::state::{Host, Launch};
+use crate::STATUS_FAILED;
+
+impl Launch<'_> {
+    /// Chooses a host for each lost node that has none.
+    pub fn find_hosts(&mut self) {
+        for index in 0..self.losses.nodes.len() {
+            if self.losses.nodes[index].host.is_some() {
+                continue;
+            }
+            let taken: Vec<usize> = self.losses.nodes.iter().filter_map(|l| l.host).collect();
+            let is_spare = |(index, host): &(usize, &Host)| {
+                let is_free = !host.gone && host.node.is_none() && !taken.contains(index);
+                is_free && !host.leaves && host.refused.is_none()
+            };
+            let spare = self.hosts.iter().enumerate().find(is_spare);
+            self.losses.nodes[index].host = spare.map(|(index, _)| index);
+            if spare.is_none() && self.agent_for_more().is_none() {
+                let line = "cloudmpi: no host is left on which the ranks of the lost one could run (--spare keeps one free); ending the job";
+                return self.end(STATUS_FAILED, Some(line));
+            }
+        }
+    }
+
+    /// The host with the fewest ranks for its cores, whose agent is to have one more part of the job.
+    fn agent_for_more(&self) -> Option<usize> {
+        let load = |name: &str| -> usize {
+            let of_name = self
+                .hosts
+                .iter()
+                .filter(|host| host.name == name && !host.gone);
+            of_name.map(|host| host.ranks.len()).sum()
+        };
+        let refuses = |name: &str| {
+            let of_name = self.hosts.iter().filter(|host| host.name == name);
+            of_name.into_iter().any(|host| host.refused.is_some())
+        };
+        let is_there = |host: &Host| {
+            !host.lost && !host.leaves && host.offered.is_some() && !refuses(&host.name)
+        };
+        let there = (0..self.hosts.len()).filter(|host| is_there(&self.hosts[*host]));
+        there.min_by_key(|host| {
+            let host = &self.hosts[*host];
+            let cores = host
+                .offered
+                .as_ref()
+                .map_or(1, |offered| offered.cores)
+                .max(1);
+            // In thousandths.
+            1000 * load(&host.name) / cores
+        })
+    }
+
+    /// Offers the job once more to agents that are to take the place of lost hosts.
+    pub async fn offer_more(&mut self) {
+        for index in 0..self.losses.nodes.len() {
+            if self.losses.nodes[index].host.is_some() || self.ending.is_some() {
+                continue;
+            }
+            let Some(agent) = self.agent_for_more() else {
+                return;
+            };
+            let (name, incarnation) = (&self.hosts[agent].name, &self.hosts[agent].incarnation);
+            let new = self.hosts.len();
+            let how = (&self.services, self.agents);
+            match offer_one(how, &self.job, new, (name, incarnation)).await {
+                Ok(host) => {
+                    self.hosts.push(host);
+                    self.losses.nodes[index].host = Some(new);
+                }
+                Err(error) => {
+                    let line = format!(
+                        "cloudmpi: cannot offer the job to another host: {error}; ending it"
+                    );
+                    return self.end(STATUS_FAILED, Some(&line));
+                }
+            }
+        }
+    }
+
+    /// Goes on with the ranks of lost hosts as far as the others have answered.
+    pub fn advance_moves(&mut self) {
+        if !self.losses.is_wiring() || self.ending.is_some() {
+            return;
+        }
+        for index in 0..self.losses.nodes.len() {
+            let LostNode {
+                node,
+                host,
+                is_prepared,
+                ..
+            } = self.losses.nodes[index];
+            let Some(host) = host.filter(|_| !is_prepared) else {
+                continue;
+            };
+            if self.hosts[host].offered.is_some() {
+                self.hosts[host]
+                    .ranks
+                    .clone_from(&self.losses.nodes[index].ranks);
+                self.prepare_one(host, node);
+                self.hosts[host].wired = self.losses.epoch;
+                self.losses.nodes[index].is_prepared = true;
+            }
+        }
+        let epoch = self.losses.epoch;
+        let is_wired = |host: &Host| host.wired == epoch;
+        let next = |lost: &LostNode| match (lost.is_started, lost.host) {
+            (true, _) => true,
+            (false, Some(host)) => {
+                let host = &self.hosts[host];
+                lost.is_prepared && host.ports.is_some() && is_wired(host)
+            }
+            (false, None) => false,
+        };
+        let nodes = self.nodes();
+        let all_wired = nodes.iter().all(|host| is_wired(&self.hosts[*host]));
+        if all_wired && self.losses.nodes.iter().all(next) {
+            self.rewire();
+        }
+    }
+
+    /// Everything is ready: connects all hosts, and starts the ranks of the new ones.
+    fn rewire(&mut self) {
+        let mut secret = Secret([0; 32]);
+        if let Err(error) = getrandom::fill(&mut secret.0) {
+            let line = format!("cloudmpi: no random bytes: {error}; ending the job");
+            return self.end(STATUS_FAILED, Some(&line));
+        }
+        let mut new = Vec::new();
+        for lost in self.losses.nodes.iter_mut().filter(|lost| !lost.is_started) {
+            if let Some(host) = lost.host {
+                self.hosts[host].node = Some(lost.node);
+                lost.is_started = true;
+                new.push(host);
+            }
+        }
+        let nodes = self.nodes();
+        let rewired = Rewired {
+            epoch: self.losses.epoch,
+            secret,
+        };
+        for host in &nodes {
+            let order = StartOrder {
+                rewired: Some(rewired.clone()),
+                ..self.start_order(*host, &nodes)
+            };
+            self.hosts[*host].order(match new.contains(host) {
+                true => ToNode::Start(order),
+                false => ToNode::Connect(order),
+            });
+        }
+        let names: Vec<&str> = new
+            .iter()
+            .map(|host| self.hosts[*host].name.as_str())
+            .collect();
+        self.writer.say(&format!(
+            "cloudmpi: the ranks of the lost host start on host {}",
+            names.join(", ")
+        ));
+        let first = self.host_of_rank(0).filter(|host| new.contains(host));
+        if let (Some(host), Some(input)) = (first, &mut self.input) {
+            input.host = host;
+            for frame in input.again() {
+                self.hosts[host].sender.frame(&frame);
+            }
+            if input.has_ended() {
+                self.hosts[host].order(ToNode::StdinEnd);
+            }
+        } else if let (Some(host), None) = (first, &self.input) {
+            self.input = Input::start(host, true).ok();
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! After the loss of a host all couriers begin anew, at new sockets and with a new secret. Each pair's log lies in two files, of
+//! the sender's node and of the receiver's, and both keep all of it. So each node says how much it has, and whoever has more sends
+//! the difference. A node that is new gets back what its ranks had sent to others, and the records that another node has kept.
+
+use std::collections::{HashMap, VecDeque};
+use std::io;
+
+use cloudmpi_engine::Header;
+use cloudmpi_path::{Parts, Path, PeerId};
+use cloudmpi_path_log::memory;
+use cloudmpi_replay::restore;
+
+use crate::frame::{self, Ranks};
+use crate::inbox::not_ours;
+use crate::round::Round;
+
+/// What is sent to one node beside logs, before these.
+#[derive(Default)]
+pub(crate) struct Told(Vec<VecDeque<(Header, Vec<u8>)>>);
+
+impl Told {
+    pub(crate) fn new(nodes: usize) -> Told {
+        Told((0..nodes).map(|_| VecDeque::new()).collect())
+    }
+
+    pub(crate) fn put(&mut self, node: PeerId, what: i32, ranks: Ranks, bytes: Vec<u8>) {
+        let header = frame::packet(what, ranks, bytes.len());
+        self.0[node as usize].push_back((header, bytes));
+    }
+
+    /// True: something has moved.
+    pub(crate) fn send(&mut self, tcp: &mut dyn Path) -> bool {
+        let mut moved = false;
+        for (node, queue) in (0..).zip(&mut self.0) {
+            while let Some((header, bytes)) = queue.front() {
+                let Some(slot) = tcp.reserve(node, bytes.len()) else {
+                    break;
+                };
+                slot.commit(header, &mut Parts([bytes]));
+                queue.pop_front();
+                moved = true;
+            }
+        }
+        moved
+    }
+
+    pub(crate) fn has_work(&self, tcp: &mut dyn Path) -> bool {
+        (0..).zip(&self.0).any(|(node, queue)| {
+            let first = queue.front();
+            first.is_some_and(|(_, bytes)| tcp.reserve(node, bytes.len()).is_some())
+        })
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(VecDeque::is_empty)
+    }
+}
+
+/// What this node waits for before its ranks may start or go on to be heard.
+#[derive(Default)]
+pub(crate) struct Resync {
+    /// This node is new, and its ranks do not run yet.
+    pub(crate) is_new: bool,
+    /// Bytes that other nodes have of logs from or to here.
+    theirs: HashMap<Ranks, u64>,
+    /// Logs of ranks here of which others have more.
+    awaited: HashMap<Ranks, u64>,
+    /// The records have come back.
+    has_records: bool,
+}
+
+impl Round {
+    /// Says to all other nodes what this one has.
+    pub(crate) fn say_what_is_here(&mut self) -> io::Result<()> {
+        if self.file.is_unprotected() {
+            return Err(io::Error::other(
+                "the log of --survive is full (--log-memory), so that a lost host cannot be made up for",
+            ));
+        }
+        let size = self.nodes.len();
+        for sender in 0..size {
+            for receiver in 0..size {
+                let (from, to) = (self.nodes[sender], self.nodes[receiver]);
+                let is_there = self.file.announced(receiver, sender / 64) >> (sender % 64) & 1 == 1;
+                if from == to || ![from, to].contains(&self.own) || !is_there {
+                    continue;
+                }
+                let ranks = (sender as PeerId, receiver as PeerId);
+                let node = if from == self.own { to } else { from };
+                let end = match from == self.own {
+                    true => self.end_of_own(ranks)?,
+                    false => self.inbox.take_up((node, ranks))?,
+                };
+                let bytes = end.to_le_bytes().to_vec();
+                self.told.put(node, frame::HAS, ranks, bytes);
+            }
+        }
+        let is_new = vec![u8::from(self.resync.is_new)];
+        for node in self.others() {
+            self.told
+                .put(node, frame::SAID, (self.own, node), is_new.clone());
+        }
+        Ok(())
+    }
+
+    pub(crate) fn others(&self) -> Vec<PeerId> {
+        let all = 0..self.count as PeerId;
+        all.filter(|node| *node != self.own).collect()
+    }
+
+    /// Length of a log that a rank of this node has written.
+    fn end_of_own(&self, ranks: Ranks) -> io::Result<u64> {
+        let area = self.file.pair(ranks.0 as usize, ranks.1 as usize)?;
+        let log = cloudmpi_replay::LogWriter::recover(memory(area), |_| ());
+        Ok(log.end())
+    }
+
+    /// A node has said what it has of one log.
+    pub(crate) fn has(&mut self, ranks: Ranks, bytes: &[u8]) -> io::Result<()> {
+        let (end, _) = frame::number(bytes).ok_or_else(not_ours)?;
+        self.resync.theirs.insert(ranks, end);
+        Ok(())
+    }
+
+    /// A node has said all that it has.
+    pub(crate) fn said(&mut self, node: PeerId, bytes: &[u8]) -> io::Result<()> {
+        let own = self.own;
+        let is_of = |ranks: &Ranks, from: u32, to: u32| {
+            self.nodes[ranks.0 as usize] == from && self.nodes[ranks.1 as usize] == to
+        };
+        let theirs = self.resync.theirs.iter();
+        let of_ours: Vec<(Ranks, u64)> = theirs
+            .filter(|(ranks, _)| is_of(ranks, own, node))
+            .map(|(ranks, end)| (*ranks, *end))
+            .collect();
+        for (ranks, end) in &of_ours {
+            if *end > self.end_of_own(*ranks)? {
+                if !self.resync.is_new {
+                    return Err(io::Error::other(
+                        "another node has more of a log than its sender: this is a bug of cloudmpi, please report it",
+                    ));
+                }
+                self.resync.awaited.insert(*ranks, *end);
+            }
+        }
+        self.outbox.reach(node, of_ours.into_iter());
+        let copies: Vec<Ranks> = self.inbox.known().filter(|r| is_of(r, node, own)).collect();
+        for ranks in copies {
+            let there = self.resync.theirs.get(&ranks).copied().unwrap_or(0);
+            let here = self.inbox.end_of(ranks);
+            if here > there {
+                self.outbox.give_back(ranks, there, here)?;
+            }
+        }
+        if bytes == [1] && self.keeps_for(node) {
+            self.give_records_back(node);
+        }
+        Ok(())
+    }
+
+    /// This node keeps the records of that one.
+    fn keeps_for(&self, node: PeerId) -> bool {
+        keeper_of(node, self.count) == self.own
+    }
+
+    fn give_records_back(&mut self, node: PeerId) {
+        let ranks = (0..self.nodes.len()).filter(|rank| self.nodes[*rank] == node);
+        let kept = self.keep.of(ranks.map(|rank| rank as PeerId));
+        for (rank, bytes) in kept {
+            self.tell_records(node, (rank, 0, bytes));
+        }
+        let ranks = (self.own, node);
+        self.told.put(node, frame::RETURNED, ranks, Vec::new());
+    }
+
+    /// Some records of a rank, in packets.
+    pub(crate) fn tell_records(&mut self, node: PeerId, (rank, from, bytes): crate::gate::Piece) {
+        let most = self.tcp.capabilities().max_payload_bytes.min(64 << 10) - 8;
+        for (index, part) in (0..).zip(bytes.chunks(most - most % 8)) {
+            let at = from + index * (most - most % 8) as u64;
+            let mut packet = at.to_le_bytes().to_vec();
+            packet.extend_from_slice(part);
+            self.told.put(node, frame::RECORDS, (rank, rank), packet);
+        }
+    }
+
+    /// Records have come: of another node, to be kept, or back.
+    pub(crate) fn records(&mut self, rank: PeerId, bytes: &[u8]) -> io::Result<()> {
+        let (from, bytes) = frame::number(bytes).ok_or_else(not_ours)?;
+        if self.nodes[rank as usize] != self.own {
+            self.staged.push((rank, from, bytes.to_vec()));
+            return Ok(());
+        }
+        let area = self.file.records(rank as usize)?;
+        let (records, _) = memory(area).of_rank();
+        let has_room = self.resync.is_new && restore(&records, from, bytes);
+        match has_room && self.file.take(bytes.len() as u64) {
+            true => Ok(()),
+            false => Err(not_ours()),
+        }
+    }
+
+    pub(crate) fn records_returned(&mut self) {
+        self.resync.has_records = true;
+    }
+
+    /// The ranks of this new node may start: all is here that is known of their earlier lives.
+    pub(crate) fn is_restored(&mut self) -> io::Result<bool> {
+        if !self.outbox.all_reached() || !self.resync.has_records {
+            return Ok(false);
+        }
+        if self.file.is_unprotected() {
+            return Err(io::Error::other(
+                "the log (--log-memory) has no room for what the ranks of the lost host had sent",
+            ));
+        }
+        let inbox = &self.inbox;
+        let has_come = |(ranks, end): (&Ranks, &u64)| inbox.end_of(*ranks) >= *end;
+        Ok(self.resync.awaited.iter().all(has_come))
+    }
+}
+
+/// The node that keeps the records of another.
+pub fn keeper_of(node: PeerId, nodes: usize) -> PeerId {
+    (node + 1) % nodes as PeerId
+}

@@ -1,0 +1,210 @@
+//! Two nodes in one process, one of which is lost: what the other has of it comes back to a new node in its place.
+
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use cloudmpi_courier::{Courier, Hosts, Keep, Route};
+use cloudmpi_engine::{Header, Numbers, PacketKind};
+use cloudmpi_path_log::{Incoming, Outgoing, memory};
+use cloudmpi_path_shm::Waker;
+use cloudmpi_replay::{Kind, Play, Recorder};
+use cloudmpi_segment::{LogFile, NodeMap, NodeRecord, PathId, RankRecord, Segment};
+
+const LIMIT: Duration = Duration::from_secs(30);
+const PLENTY: u64 = 1 << 30;
+
+struct Node {
+    map: NodeMap,
+    file: Arc<LogFile>,
+    keep: Arc<Keep>,
+    segment: OwnedFd,
+    waker: Waker,
+    _event: OwnedFd,
+}
+
+/// Rank 0 is alone on node 0, and rank 1 on node 1.
+fn node(own: u32) -> Node {
+    let record = |index: u32| NodeRecord {
+        name: format!("host-{index}"),
+        addresses: Vec::new(),
+        path: PathId(1),
+        encrypted: false,
+    };
+    let rank = |node| RankRecord {
+        node,
+        local: 0,
+        port: 0,
+    };
+    let map = NodeMap {
+        own,
+        nodes: [0, 1].map(record).to_vec(),
+        ranks: [0, 1].map(rank).to_vec(),
+        secret: [7; 32],
+        agent: true,
+        multicast: false,
+        table: false,
+    };
+    let (fd, segment) = Segment::create(&map).expect("memory");
+    // SAFETY: a new descriptor, owned at once.
+    let event = unsafe { OwnedFd::from_raw_fd(libc::eventfd(0, libc::EFD_CLOEXEC)) };
+    let page = segment.status(1);
+    page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
+    Node {
+        file: Arc::new(LogFile::create(2, PLENTY).expect("memory")),
+        keep: Arc::default(),
+        map,
+        segment: fd,
+        waker: Waker::new(Arc::new(segment)),
+        _event: event,
+    }
+}
+
+/// Their couriers, after so many losses. `new`: the node that takes the place of a lost one.
+fn couriers(nodes: [&Node; 2], epoch: u32, new: Option<usize>) -> [Courier; 2] {
+    let listeners = [0, 1].map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port"));
+    let addresses: Vec<Vec<SocketAddr>> = (listeners.iter())
+        .map(|listener| vec![listener.local_addr().expect("an address")])
+        .collect();
+    let mut listeners = listeners.into_iter();
+    [0, 1].map(|own| {
+        let node = nodes[own];
+        let mut map = node.map.clone();
+        map.secret[0] = epoch as u8;
+        let courier = Courier::start(Route {
+            segment_fd: node.segment.as_raw_fd(),
+            file: Arc::clone(&node.file),
+            map,
+            socket: listeners.next().expect("one for each").into(),
+            addresses: addresses.clone(),
+            hosts: Some(Hosts {
+                keep: Arc::clone(&node.keep),
+                epoch,
+                is_new: new == Some(own),
+            }),
+        });
+        courier.expect("a thread")
+    })
+}
+
+fn wait(what: &str, look: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !look() {
+        assert!(begun.elapsed() < LIMIT, "{what}: not in {LIMIT:?}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+impl Node {
+    fn recorder(&self, rank: usize) -> Recorder {
+        let area = self.file.records(rank).expect("an area");
+        Recorder::recover(memory(area).of_rank().0)
+    }
+
+    fn send(&self, pair: (usize, usize), number: u32) {
+        let area = self.file.pair(pair.0, pair.1).expect("an area");
+        let mut log = Outgoing::recover(pair, area, |_| ());
+        self.file.announce(pair.0, pair.1);
+        let text = text(number);
+        let room = log.room(&self.file, text.len(), u64::MAX).expect("room");
+        // SAFETY: room of the log for as many bytes, which nobody reads yet.
+        unsafe {
+            let to = room.as_ptr().cast::<u8>();
+            std::ptr::copy_nonoverlapping(text.as_ptr(), to, text.len());
+        }
+        let header = Header {
+            length_bytes: text.len() as u32,
+            kind: PacketKind::Eager,
+            path_mark: 0,
+            incarnation: 0,
+            numbers: Numbers {
+                link: 0,
+                message: number,
+            },
+            context: 4,
+            tag: 1,
+            source: 0,
+            token: 9,
+        };
+        log.writer.publish(&header, u64::from(number) + 1);
+        self.waker.notify(1);
+    }
+
+    /// How many messages are in a log. Each must be what was sent.
+    fn count(&self, pair: (usize, usize)) -> u32 {
+        let area = self.file.pair(pair.0, pair.1).expect("an area");
+        let mut log = Incoming::new(pair.0 as u32, area);
+        let mut count = 0;
+        while let Some(entry) = log.reader.peek() {
+            // SAFETY: a log that keeps everything.
+            let payload = unsafe { &*entry.payload() };
+            assert!(payload == text(count), "message {count} differs");
+            log.consume();
+            count += 1;
+        }
+        count
+    }
+}
+
+fn text(number: u32) -> Vec<u8> {
+    let length = if number % 10 == 3 { 300_000 } else { 40 };
+    (0..length).map(|at| (at as u32 + number) as u8).collect()
+}
+
+#[test]
+fn a_new_node_gets_everything_that_others_know_of_it() {
+    let (a, b) = (node(0), node(1));
+    let first = couriers([&a, &b], 0, None);
+    a.recorder(0).record(Kind::Match, &[1, 1, 7]);
+    for number in 0..25 {
+        a.send((0, 1), number);
+        b.send((1, 0), number);
+    }
+    wait("the first messages", || {
+        a.count((1, 0)) == 25 && b.count((0, 1)) == 25
+    });
+    // What is printed waits for the records that are there.
+    a.recorder(0).record(Kind::Done, &[]);
+    let ticket = first[0].ask();
+    wait("its records are kept", || first[0].safe() >= ticket);
+    // Nobody is told this.
+    a.recorder(0).record(Kind::Index, &[3]);
+    drop(first);
+    drop(a);
+
+    let c = node(0);
+    c.file.set_moved();
+    let second = couriers([&c, &b], 1, Some(0));
+    wait("all is back", || second[0].is_restored());
+    assert_eq!((c.count((0, 1)), second[0].failure()), (25, None));
+    let mut records = c.recorder(0);
+    assert_eq!(records.of_key(Kind::Match, 1), Some(&[1, 7][..]));
+    assert_eq!(records.play(Kind::Done), Play::Words(vec![]));
+    assert_eq!(records.play(Kind::Done), Play::Live);
+    wait("what was sent to it", || c.count((1, 0)) == 25);
+    for number in 25..40 {
+        c.send((0, 1), number);
+        b.send((1, 0), number);
+    }
+    wait("the next messages, once each", || {
+        c.count((1, 0)) == 40 && b.count((0, 1)) == 40
+    });
+    wait("records are kept again", || {
+        second.iter().all(Courier::is_kept)
+    });
+    assert_eq!([second[0].failure(), second[1].failure()], [None, None]);
+}
+
+#[test]
+fn a_full_log_cannot_be_sent_again() {
+    let (a, b) = (node(0), node(1));
+    drop(couriers([&a, &b], 0, None));
+    b.file.unprotect();
+    let c = node(0);
+    let second = couriers([&c, &b], 1, Some(0));
+    wait("it is said", || second[1].failure().is_some());
+    let why = second[1].failure().unwrap_or_default();
+    assert!(why.contains("--log-memory"), "{why}");
+}

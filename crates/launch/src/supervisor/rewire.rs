@@ -1,0 +1,223 @@
+//! What a host of a job does when another one is lost: what carries the logs begins anew, and a host that takes the lost one's place
+//! waits for what is known of its ranks.
+
+use std::os::fd::OwnedFd;
+use std::sync::Arc;
+
+use cloudmpi_courier::{Courier, Keep};
+use cloudmpi_segment::LogFile;
+
+use super::link::{Link, Order};
+use super::messages::{FromNode, NodeSpec, StartOrder, ToNode};
+use super::run::office;
+use crate::couriers::{self, Offices};
+use crate::input_again::InputAgain;
+use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
+use crate::supervise::{GRACE, Supervisor, poll};
+
+/// How long a wait may last before the agent is looked at.
+const LOOK_EVERY_MS: i32 = 250;
+
+/// How the couriers of this node are connected.
+pub struct Wiring {
+    spec: NodeSpec,
+    /// Counts the losses of hosts.
+    epoch: u32,
+    /// Where the next courier will listen.
+    office: Option<OwnedFd>,
+    keep: Arc<Keep>,
+    told_kept: bool,
+    /// Standard input that came before rank 0 was started, and whether that was all.
+    early_input: Vec<u8>,
+    is_all_input: bool,
+}
+
+impl Wiring {
+    pub fn new(spec: &NodeSpec, epoch: u32) -> Wiring {
+        Wiring {
+            spec: spec.clone(),
+            epoch,
+            office: None,
+            keep: Arc::default(),
+            told_kept: false,
+            early_input: Vec::new(),
+            is_all_input: false,
+        }
+    }
+
+    pub fn keep(&self) -> &Arc<Keep> {
+        &self.keep
+    }
+
+    pub fn epoch(&self) -> u32 {
+        self.epoch
+    }
+
+    /// The old couriers have stopped, and the new ones have not been started.
+    pub fn is_open(&self) -> bool {
+        self.office.is_some()
+    }
+
+    /// Waits until everything is here that is known of this node's ranks, which have run on a lost host. False: the job ends before.
+    pub fn restore(
+        &mut self,
+        link: &mut Link,
+        supervisor: &mut Supervisor<'_>,
+        logs: &[Arc<LogFile>],
+    ) -> Result<bool, LaunchError> {
+        loop {
+            if link.is_lost() {
+                return Ok(false);
+            }
+            while let Some(order) = link.poll() {
+                match order {
+                    Order::Gone => return Ok(false),
+                    Order::Stdin(bytes) => {
+                        let bytes_taken = bytes.len() as u64;
+                        self.early_input.extend(bytes);
+                        supervisor.tell(&FromNode::StdinTaken { bytes: bytes_taken });
+                    }
+                    Order::Message(ToNode::End { .. } | ToNode::Kill) => return Ok(false),
+                    Order::Message(ToNode::StdinEnd) => self.is_all_input = true,
+                    Order::Message(ToNode::Rewire { epoch }) => {
+                        self.open(epoch, supervisor)?;
+                    }
+                    Order::Message(ToNode::Connect(order)) => {
+                        self.start(&order, supervisor, logs, true)?;
+                    }
+                    Order::Message(ToNode::KillRank { rank }) => {
+                        let why = "it is just being started on another host".to_string();
+                        let killed = Err(why);
+                        supervisor.tell(&FromNode::Killed { rank, killed });
+                    }
+                    Order::Message(_) => {}
+                }
+            }
+            let courier = supervisor.couriers.first();
+            if courier.is_some_and(Courier::is_restored) {
+                return Ok(true);
+            }
+            if let Some(why) = courier.and_then(Courier::failure) {
+                let why = format!("the ranks of a lost host cannot go on here: {why}");
+                return Err(LaunchError::new(STATUS_NOT_EXECUTABLE, why));
+            }
+            let news = courier.map_or(-1, Courier::news_fd);
+            poll(&[link.fd(), news], LOOK_EVERY_MS);
+            if let Some(courier) = supervisor.couriers.first() {
+                courier.clear_news();
+            }
+        }
+    }
+
+    /// Rank 0 gets what has come before it was started.
+    pub fn give_input(&mut self, input: &InputAgain) {
+        input.add(&std::mem::take(&mut self.early_input));
+        if self.is_all_input {
+            input.end();
+        }
+    }
+
+    /// Stops the couriers, and opens a port for the next one.
+    fn open(&mut self, epoch: u32, supervisor: &mut Supervisor<'_>) -> Result<(), LaunchError> {
+        supervisor.couriers.clear();
+        (self.epoch, self.told_kept) = (epoch, false);
+        let (socket, courier) = office(&self.spec)?.ok_or_else(|| {
+            LaunchError::new(
+                STATUS_NOT_EXECUTABLE,
+                "this job has no couriers".to_string(),
+            )
+        })?;
+        self.office = Some(socket);
+        supervisor.tell(&FromNode::Office { epoch, courier });
+        Ok(())
+    }
+
+    fn start(
+        &mut self,
+        order: &StartOrder,
+        supervisor: &mut Supervisor<'_>,
+        logs: &[Arc<LogFile>],
+        is_new: bool,
+    ) -> Result<(), LaunchError> {
+        let is_this = order
+            .rewired
+            .as_ref()
+            .is_some_and(|r| r.epoch == self.epoch);
+        let Some(socket) = self.office.take_if(|_| is_this) else {
+            // Another host has been lost since: a later order follows.
+            return Ok(());
+        };
+        let map = order.map_of(self.spec.node, self.spec.secret.0);
+        let offices = Offices::on_hosts(socket, order, &self.keep, is_new);
+        let segments = supervisor.segments.descriptors();
+        let started = couriers::start(offices, segments, &[map], logs);
+        supervisor.couriers =
+            started.map_err(crate::start::system("carry the logs between hosts"))?;
+        Ok(())
+    }
+}
+
+impl Supervisor<'_> {
+    /// Another host is lost.
+    pub(super) fn rewire(&mut self, epoch: u32) {
+        self.streams.ask_again();
+        self.forget_through();
+        self.with_wiring(|wiring, supervisor| wiring.open(epoch, supervisor));
+    }
+
+    /// The hosts that are there now are known.
+    pub(super) fn connect(&mut self, order: &StartOrder) {
+        let logs = self
+            .survival
+            .as_ref()
+            .map_or_else(Vec::new, |of| of.logs.clone());
+        self.with_wiring(|wiring, supervisor| wiring.start(order, supervisor, &logs, false));
+    }
+
+    fn with_wiring(
+        &mut self,
+        act: impl FnOnce(&mut Wiring, &mut Supervisor<'_>) -> Result<(), LaunchError>,
+    ) {
+        if self.ending.is_some() {
+            return;
+        }
+        let Some(mut node) = self.node.take() else {
+            return;
+        };
+        let done = act(&mut node.wiring, self);
+        self.node = Some(node);
+        if let Err(error) = done {
+            let line = format!("cloudmpi: host {}: {error}; ending the job", self.host);
+            self.end(error.status, GRACE, Some(&line));
+        }
+    }
+
+    /// From here on output is shown when the records that it depends on are known to another host.
+    pub(super) fn hold_output(&mut self) {
+        if !self.couriers.is_empty() {
+            self.streams.hold();
+        }
+    }
+
+    /// Passes on the output that may be shown, and tells what the courier has to tell.
+    pub fn hear_couriers(&mut self) {
+        let Some(courier) = self.couriers.first() else {
+            return;
+        };
+        let Some(node) = &mut self.node else {
+            return;
+        };
+        self.streams
+            .release(|| courier.ask(), courier.safe(), &self.writer);
+        if courier.is_kept() && !std::mem::replace(&mut node.wiring.told_kept, true) {
+            let epoch = node.wiring.epoch;
+            self.writer.tell(&FromNode::Kept { epoch });
+        }
+    }
+
+    /// Readable when [`Supervisor::hear_couriers`] has something to do.
+    pub fn news_fd(&self) -> i32 {
+        let courier = self.couriers.first().filter(|_| self.node.is_some());
+        courier.map_or(-1, Courier::news_fd)
+    }
+}
