@@ -454,7 +454,10 @@ fn adopt(
                     Some(path) => path,
                     None => match door.take() {
                         Some(door) => ways::open(process, secret, seat, others, door)?,
-                        None => fail!(Intern, "no socket is open for the other group"),
+                        None => fail!(
+                            Other,
+                            "this process could make no socket for the other group; raise the limit on open files (ulimit -n)"
+                        ),
                     },
                 };
                 sockets = Some(path);

@@ -250,20 +250,27 @@ pub fn connect(
         let port = port.as_str();
         let socket = reach(process, port, limit)?;
         let fd = socket.as_raw_fd();
-        let failed = |error| Error::new(Class::Port, format!("port {port:?}: {error}"));
-        sockets::send(fd, &greeting(process, cards, root, &[])).map_err(failed)?;
-        let told = sockets::wait_for(process, fd, limit, || sockets::receive(fd).map(Some));
-        let told = match told.map_err(failed)? {
-            None => return Err(too_late(port, limit)),
-            Some(told) if told.is_empty() => fail!(
+        let told = sockets::send(fd, &greeting(process, cards, root, &[])).and_then(|()| {
+            sockets::wait_for(process, fd, limit, || sockets::receive(fd).map(Some))
+        });
+        let told = match told {
+            Ok(None) => return Err(too_late(port, limit)),
+            Ok(Some(told)) if !told.is_empty() => told,
+            Err(error) if !has_gone(&error) => fail!(Port, "port {port:?}: {error}"),
+            _ => fail!(
                 Port,
                 "port {port:?} was closed, or its process has ended, before it accepted"
             ),
-            Some(told) => told,
         };
         let (other_root, place, others) = read_greeting(process, &told, PLACE_BYTES)?;
         Ok((place, false, other_root, others))
     })
+}
+
+/// The other has closed its end, with something unread in it perhaps.
+fn has_gone(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{BrokenPipe, ConnectionReset};
+    matches!(error.kind(), BrokenPipe | ConnectionReset)
 }
 
 #[cold]

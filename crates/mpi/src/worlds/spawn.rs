@@ -222,8 +222,9 @@ fn hear_children(
     };
     if cards.len() != peers.len() {
         fail!(
-            Spawn,
-            "one of the new processes could make no socket for its parents; raise the limit on open files (ulimit -n)"
+            Intern,
+            "the new processes have told of {} of them",
+            cards.len()
         );
     }
     others.borrow_mut().clone_from(&cards);
@@ -386,14 +387,22 @@ fn tell_parents(
     root: PeerId,
     cards: Result<Vec<Card>>,
 ) -> Result<()> {
-    internal::run(process, async move {
-        party.combine(Vec::new(), |_, _| ()).await;
-        Ok(())
+    // Known to the first rank alone.
+    let failed = vec![u8::from(cards.is_err())];
+    let failed = internal::run(process, async move {
+        Ok(party.combine(failed, |all, more| all[0] |= more[0]).await)
     })?;
+    let cards = cards?;
+    if failed != [0] {
+        fail!(
+            Other,
+            "a rank of this world could make no socket for the processes that have started it; raise the limit on open files (ulimit -n)"
+        );
+    }
     if world.rank == 0 {
         let header = process.segment().header();
         header.met_parents.store(1, Ordering::Release);
-        let cards = Card::all_to(&cards.unwrap_or_default());
+        let cards = Card::all_to(&cards);
         internal::tell_leader(process.own(), root, CARDS_TAG, cards);
     }
     Ok(())

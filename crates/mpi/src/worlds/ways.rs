@@ -26,6 +26,14 @@ pub struct Seat {
 }
 
 impl Seat {
+    /// The number of this process, in a link with so many others.
+    fn own_number(self, others: usize) -> PeerId {
+        match self.in_a {
+            true => self.own as PeerId,
+            false => (others + self.own) as PeerId,
+        }
+    }
+
     /// The number of a member of the other group.
     pub fn number_of(self, other: usize) -> PeerId {
         match self.in_a {
@@ -47,9 +55,13 @@ struct Voice {
 }
 
 impl Voice {
-    /// The line names a peer by its number in the link, of which users know nothing.
+    /// The line names processes by their numbers in the link, of which users know nothing.
     fn translated(&self, line: &str) -> String {
         let others = self.others.borrow();
+        let own = format!("rank {} turned", self.seat.own_number(others.len()));
+        if line.starts_with(&own) {
+            return line.replacen(&own, &format!("rank {} turned", self.rank), 1);
+        }
         for (index, card) in others.iter().enumerate() {
             let number = self.seat.number_of(index);
             for rest in [" on host", " at "] {
@@ -101,10 +113,7 @@ pub fn open(
         false => number as usize,
     };
     let path = open(Opening {
-        own_rank: match seat.in_a {
-            true => seat.own,
-            false => others.borrow().len() + seat.own,
-        } as PeerId,
+        own_rank: seat.own_number(others.borrow().len()),
         world_size: size,
         socket: door.bound.socket,
         secret: secret.secret,

@@ -331,3 +331,122 @@ impl Direct for Links {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cloudmpi_path::{Carried, Endpoint, Events, Limits, Opening, PacketKind, Parts, Reach};
+
+    struct Silent;
+
+    impl Events for Silent {
+        fn log(&mut self, _line: &str) {}
+        fn failed(&mut self, _peer: PeerId, line: &str) {
+            panic!("{line}");
+        }
+    }
+
+    /// The two ends of a link of two processes.
+    fn pair() -> [NewLink; 2] {
+        let Carried::Socket { open, bind } = cloudmpi_paths::get(cloudmpi_paths::tcp()).carried
+        else {
+            panic!("tcp goes by sockets");
+        };
+        let bound = [(); 2].map(|()| bind(Reach::Loopback).expect("a socket"));
+        let addresses = [bound[0].address, bound[1].address];
+        let mut own_rank = 0;
+        bound.map(|bound| {
+            let opening = Opening {
+                own_rank,
+                world_size: 2,
+                socket: bound.socket,
+                secret: [7; 32],
+                retry_limit: Duration::from_secs(60),
+                limits: Limits::default(),
+                endpoint: Box::new(move |peer| Endpoint {
+                    node: 0,
+                    host: "here".to_string(),
+                    addresses: vec![addresses[peer as usize]],
+                    encrypted: false,
+                }),
+                events: Box::new(Silent),
+            };
+            own_rank += 1;
+            NewLink {
+                path: open(opening).expect("a path"),
+                size: 2,
+                unneeded: Rc::default(),
+            }
+        })
+    }
+
+    fn links(first: PeerId, link: &NewLink) -> Links {
+        Links::new(first, link.path.capabilities().clone()).expect("descriptors")
+    }
+
+    fn send(from: &mut Links, peer: PeerId, text: &[u8]) {
+        let header = Header {
+            length_bytes: text.len() as u32,
+            kind: PacketKind::Eager,
+            path_mark: 0,
+            incarnation: 0,
+            numbers: cloudmpi_path::Numbers {
+                link: 0,
+                message: 0,
+            },
+            context: 1,
+            tag: 2,
+            source: 3,
+            token: 4,
+        };
+        let slot = from.reserve(peer, text.len()).expect("room");
+        slot.commit(&header, &mut Parts([text]));
+    }
+
+    /// What comes next to `to`, while `from` lives on.
+    fn next(from: &mut Links, to: &mut Links) -> (PeerId, Vec<u8>) {
+        loop {
+            let found = to
+                .peek()
+                .map(|arrival| (arrival.peer, arrival.payload.to_vec()));
+            if let Some(found) = found {
+                to.consume();
+                return found;
+            }
+            assert!(from.peek().is_none(), "nothing was sent back");
+        }
+    }
+
+    #[test]
+    fn peers_of_several_links_are_told_apart_until_they_part() {
+        let ([a0, b0], [a1, c0]) = (pair(), pair());
+        // One process in two links, with 5 ranks in its world; the others have 3 and 9.
+        let (mut a, mut b, mut c) = (links(5, &a0), links(3, &b0), links(9, &c0));
+        let numbers = [a0, a1].map(|link| a.add(link).expect("it is watched"));
+        a.add_peer(numbers[0], 1);
+        a.add_peer(numbers[1], 1);
+        for (other, link) in [(&mut b, b0), (&mut c, c0)] {
+            let number = other.add(link).expect("it is watched");
+            other.add_peer(number, 0);
+        }
+        assert_eq!(a.standing(6), Standing::Unmet);
+        send(&mut a, 6, b"to c");
+        assert_eq!(next(&mut a, &mut c), (9, b"to c".to_vec()));
+        send(&mut b, 3, b"to a");
+        assert_eq!(next(&mut b, &mut a), (5, b"to a".to_vec()));
+        assert_eq!(
+            (a.standing(5), a.standing(6)),
+            (Standing::Met, Standing::Met)
+        );
+        // What c has not said to have taken keeps the link; then both sides see that it has ended.
+        a.remove_peer(6);
+        assert_eq!(a.standing(6), Standing::Parted);
+        while c.standing(9) != Standing::Parted {
+            assert!(a.peek().is_none() && c.peek().is_none());
+            c.flush();
+        }
+        assert_eq!((a.closing, a.list.iter().flatten().count()), (0, 1));
+        send(&mut a, 5, b"still here");
+        assert_eq!(next(&mut a, &mut b), (3, b"still here".to_vec()));
+    }
+}
