@@ -1,7 +1,7 @@
 /* The common part of the conformance programs: checks that count, report and go on, and the start and end.
  *
  * A program's first comment names its rank counts, "ranks: 1 2 4". It may also have "needs: memory" (run only on
- * request), "needs: one-node" (all ranks share memory), "needs: CHAPTER" (see LATER in run.py), "timeout_s: 120", or "expect: death" (the job must end
+ * request), "needs: spawn" (ranks can start others), "needs: CHAPTER" (see LATER in run.py), "timeout_s: 120", or "expect: death" (the job must end
  * with a non-zero status, and must not reach check_finish).
  */
 #ifndef CHECK_H

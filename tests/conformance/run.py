@@ -29,8 +29,8 @@ SHOWN_LINES = 12  # of a failing program's output
 EXPECTED_TIMEOUT_S = 10.0  # for programs that are expected to fail, perhaps by hanging
 # Chapters that our library leaves for later (`cloudmpi info --missing`): programs that need one are skipped.
 LATER: tuple[str, ...] = ()
-# Flags of our launcher by which ranks do not all share memory: "needs: one-node" is not for these.
-SEPARATE = re.compile(r"--(nodes|via)\b")
+# Flags of our launcher by which ranks cannot start others: "needs: spawn" is not for these.
+CANNOT_START = re.compile(r"--via[ =]services\b|--join\b|--hosts\b")
 # MPICH spins while it waits: past this many ranks on two cores its programs take minutes.
 MAX_RANKS = {"ours": 1000, "impi": 8, "mpich": 4}
 
@@ -168,7 +168,7 @@ def main() -> int:
             return Result(program, ranks, "skipped", 0.0, "needs memory: run with --memory")
         if lib.name == "ours" and any(need in LATER for need in program.needs):
             return Result(program, ranks, "skipped", 0.0, "of a chapter left for later: " + " ".join(program.needs))
-        if lib.name == "ours" and "one-node" in program.needs and SEPARATE.search(os.environ.get("CLOUDMPI_TEST_FLAGS", "")):
+        if lib.name == "ours" and "spawn" in program.needs and CANNOT_START.search(os.environ.get("CLOUDMPI_TEST_FLAGS", "")):
             return Result(program, ranks, "skipped", 0.0, "")  # refused there, as docs/spawn.md says
         if ranks > MAX_RANKS[lib.name]:
             return Result(program, ranks, "skipped", 0.0, "")

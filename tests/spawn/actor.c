@@ -161,11 +161,19 @@ int main(int argc, char **argv)
         return child(part);
     if (!strcmp(part, "accepts") || !strcmp(part, "connects")) {
         two_jobs(part, argv[2]);
-    } else if (!strcmp(part, "connects-by-port")) {
+    } else if (!strcmp(part, "closes")) {
+        char port[MPI_MAX_PORT_NAME];
+        if (rank == 0) {
+            MPI_Open_port(MPI_INFO_NULL, port);
+            say(port);
+            sleep(1); /* the other comes */
+            MPI_Close_port(port);
+        }
+    } else if (!strcmp(part, "connects-by-port") || !strcmp(part, "connects-in-time")) {
         MPI_Comm other;
         MPI_Info info;
         MPI_Info_create(&info);
-        MPI_Info_set(info, "timeout", "1");
+        MPI_Info_set(info, "timeout", strcmp(part, "connects-in-time") ? "1" : "20");
         MPI_Comm_connect(argv[2], info, 0, MPI_COMM_WORLD, &other);
     } else if (!strcmp(part, "opens")) {
         char port[MPI_MAX_PORT_NAME];

@@ -1,8 +1,9 @@
 """Parents, children and connected jobs: how they end, and what their users are told.
 
-    python3 tests/spawn/run.py [--filter TEXT]
+    python3 tests/spawn/run.py [--filter TEXT] [--way WAY]
 
-tests/conformance/spawn has the programs that run on every library; these cases are about our launcher.
+tests/conformance/spawn has the programs that run on every library; these cases are about our launcher. Each runs in three ways: by
+shared memory, over two nodes, and by sockets alone.
 """
 
 from __future__ import annotations
@@ -11,10 +12,12 @@ import argparse
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -26,6 +29,9 @@ PROGRAM = libs.BUILD / "programs/spawn_actor"
 TIMEOUT_S = 60.0
 NOBODY = 65534
 LIB = libs.library("ours")
+# How the ranks of all jobs of a case reach each other.
+WAYS = {"memory": (), "nodes": ("--nodes", "2"), "tcp": ("--via", "tcp")}
+way: tuple[str, ...] = ()
 
 
 class Wrong(Exception):
@@ -33,7 +39,7 @@ class Wrong(Exception):
 
 
 def command(ranks: int, *words: str, flags: tuple[str, ...] = ()) -> list[str]:
-    return LIB.command(ranks, [*flags, str(PROGRAM), *words])
+    return LIB.command(ranks, [*way, *flags, str(PROGRAM), *words])
 
 
 def run(ranks: int, *words: str, flags: tuple[str, ...] = ()) -> libs.Outcome:
@@ -54,8 +60,8 @@ def expect(outcome: libs.Outcome, status: int | None, *patterns: str, never: str
         raise Wrong(f"a line like {never!r}\n{outcome.output}")
 
 
-def start(ranks: int, *words: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(command(ranks, *words), env=LIB.env(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+def start(ranks: int, *words: str, flags: tuple[str, ...] = ()) -> subprocess.Popen[str]:
+    return subprocess.Popen(command(ranks, *words, flags=flags), env=LIB.env(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
 def line_of(job: subprocess.Popen[str], pattern: str) -> str:
@@ -193,8 +199,97 @@ def a_port_that_nobody_accepts_at() -> None:
     finish(job)
 
 
+def more_ranks_than_cores_meet() -> None:
+    first = start(9, "accepts", "crowd")
+    line_of(first, "published")
+    second = run(8, "connects", "crowd")
+    expect(second, 0, *(rf"^connected {rank}$" for rank in range(8)))
+    expect(finish(first), 0, *(rf"^connected {rank}$" for rank in range(9)))
+
+
+def a_closed_port_is_an_error_for_who_waits_there() -> None:
+    first = start(2, "closes")
+    port = line_of(first, r"cloudmpi-port:\S+")
+    second = start(2, "connects-in-time", port)
+    expect(finish(second), None, r"was closed, or its process has ended, before it accepted .*MPI_ERR_PORT")
+    expect(finish(first), 0)
+    expect(run(1, "connects-in-time", port), None, r"no process has port .* open on this machine.*MPI_ERR_PORT")
+
+
+def a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later() -> None:
+    first = start(2, "accepts", "killed")
+    line_of(first, "published")
+    roots = [pid for pid in actors() if "accepts" in words_of(pid) and variable_of(pid, "CLOUDMPI_RANK") == "0"]
+    for pid in roots:
+        os.kill(pid, signal.SIGKILL)
+    expect(finish(first), 137, r"rank 0 .* was killed by signal 9 .*; ending the job")
+    expect(run(1, "connects", "killed"), None, r"no process of this user has published service .*MPI_ERR_NAME")
+
+
+def words_of(pid: int) -> list[str]:
+    try:
+        return (Path("/proc") / str(pid) / "cmdline").read_text().split("\0")
+    except OSError:
+        return []
+
+
+def variable_of(pid: int, name: str) -> str | None:
+    try:
+        pairs = (Path("/proc") / str(pid) / "environ").read_text().split("\0")
+    except OSError:
+        return None
+    return next((pair.partition("=")[2] for pair in pairs if pair.startswith(name + "=")), None)
+
+
+def listeners(pid: int) -> set[int]:
+    """Ports at which a process listens."""
+    inodes = set()
+    for link in (Path("/proc") / str(pid) / "fd").iterdir():
+        try:
+            inodes.add(os.readlink(link).removeprefix("socket:[").removesuffix("]"))
+        except OSError:
+            pass
+    ports = set()
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        words = line.split()
+        if words[3] == "0A" and words[9] in inodes:
+            ports.add(int(words[1].rpartition(":")[2], 16))
+    return ports
+
+
+def strangers_at_the_sockets_are_turned_away() -> None:
+    """Anyone of this machine can connect to the sockets of a link: without its secret that leads nowhere."""
+    job = start(1, "parent", "child-computes")
+    line_of(job, "started")
+    strangers = []
+    for pid in actors():
+        for port in listeners(pid):
+            stranger = socket.create_connection(("127.0.0.1", port))
+            stranger.sendall(b"cMPItcp\x04" + bytes(80))
+            strangers.append(stranger)
+    outcome = finish(job)
+    for stranger in strangers:
+        stranger.close()
+    expect(outcome, 0, r"^received 0")
+    if way and not strangers:
+        raise Wrong("no process listens")
+    if way:
+        expect(outcome, 0, r"turned away a connection from 127\.0\.0\.1:\d+")
+
+
+def jobs_of_two_kinds_say_so() -> None:
+    for flags, which in ((("--nodes", "2"), "this"), ((), "the other")):
+        other = () if flags else ("--nodes", "2")
+        first = start(2, "accepts", "kinds", flags=other)
+        line_of(first, "published")
+        expect(run(2, "connects", "kinds", flags=flags), None, rf"the ranks of {which} job do not all share memory .*MPI_ERR_PORT")
+        first.terminate()
+        finish(first)
+
+
 def who_cannot_start_processes_says_so() -> None:
-    expect(run(2, "parent", "child-talks", flags=("--nodes", "2")), None, r"MPI_Comm_spawn failed: .*without --via, --nodes and --join")
+    expect(run(2, "parent", "child-talks", flags=("--via", "services")), None,
+           r"MPI_Comm_spawn failed: processes cannot be added .*--via services")
     alone = libs.run([str(PROGRAM), "parent", "child-talks"], LIB.env(), TIMEOUT_S)
     expect(alone, None, r"there is no launcher that starts processes .*cloudmpi run")
 
@@ -203,33 +298,43 @@ CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_parted
          a_childs_status_is_the_jobs, children_outlive_their_parents, a_program_without_mpi_is_an_error,
          what_cannot_be_executed_is_an_error, a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
          nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other,
-         a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, who_cannot_start_processes_says_so)
+         a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, more_ranks_than_cores_meet,
+         a_closed_port_is_an_error_for_who_waits_there, a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,
+         strangers_at_the_sockets_are_turned_away)
+# These choose how ranks reach each other.
+OF_ONE_WAY = (jobs_of_two_kinds_say_so, who_cannot_start_processes_says_so)
+
+
+def run_case(case: Callable[[], None], name: str) -> bool:
+    begin_s = time.monotonic()
+    try:
+        case()
+    except Wrong as wrong:
+        print(f"FAILED   {name:<80} {time.monotonic() - begin_s:6.2f} s\n  {wrong}", flush=True)
+        return False
+    print(f"ok       {name:<80} {time.monotonic() - begin_s:6.2f} s", flush=True)
+    return True
 
 
 def main() -> int:
+    global way
     parser = argparse.ArgumentParser(description="Run the cases of parents, children and connected jobs.")
     parser.add_argument("--filter", default="", help="only cases whose name holds this text")
+    parser.add_argument("--way", choices=WAYS, help="only this way")
     arguments = parser.parse_args()
     PROGRAM.parent.mkdir(parents=True, exist_ok=True)
     mpicc = LIB.lib_dir.parent / "bin/mpicc"
     done = subprocess.run([str(mpicc), "-O1", "-g", "-Wall", "-Werror", "-o", str(PROGRAM), str(HERE / "actor.c")], check=False)
     if done.returncode != 0:
         return 1
-    failed = passed = 0
-    for case in CASES:
-        name = case.__name__
-        if arguments.filter not in name:
-            continue
-        begin_s = time.monotonic()
-        try:
-            case()
-            passed += 1
-            print(f"ok       {name:<60} {time.monotonic() - begin_s:6.2f} s", flush=True)
-        except Wrong as wrong:
-            failed += 1
-            print(f"FAILED   {name:<60} {time.monotonic() - begin_s:6.2f} s\n  {wrong}", flush=True)
-    print(f"{passed} passed, {failed} failed, 0 skipped")
-    return 1 if failed or not passed else 0
+    results = []
+    for name, way in WAYS.items():
+        cases = CASES if way else (*CASES, *OF_ONE_WAY)
+        if arguments.way in (None, name):
+            results += [run_case(case, f"{case.__name__} ({name})") for case in cases if arguments.filter in case.__name__]
+    passed = sum(results)
+    print(f"{passed} passed, {len(results) - passed} failed, 0 skipped")
+    return 0 if results and all(results) else 1
 
 
 if __name__ == "__main__":

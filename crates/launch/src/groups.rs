@@ -2,7 +2,7 @@
 //! connected.
 
 use std::ffi::OsString;
-use std::os::fd::AsRawFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -11,22 +11,25 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_segment::{
-    Answer, JobHeader, LAST_SLOT, NodeMap, RankState, Request, SpawnApp, World, host_name, plural,
+    Answer, JobHeader, LAST_SLOT, NodeMap, RankState, Request, SpawnApp, StatusPage, World, plural,
     sockets, vars,
 };
 
 use crate::bind;
 use crate::control::Control;
+use crate::here;
 use crate::job::{App, Bind, Job, LaunchError, STATUS_USAGE};
 use crate::openmp::{Room, Settings};
 use crate::processes::{self, Exit};
 use crate::report;
 use crate::resolve::resolve;
+use crate::segments::Seat;
 use crate::spawn::Spawner;
-use crate::start::check_file_limit;
+use crate::start::{check_file_limit, name_world, system, wakers};
 use crate::streams::cut_for;
 use crate::supervise::{GRACE, Supervisor};
 use crate::supervisor::LocalRank;
+use crate::windows;
 use crate::writer::Target;
 
 /// How long the ranks of a group may take to return from the call in which the first of them has parted from others.
@@ -102,9 +105,10 @@ impl Supervisor<'_> {
             .map(|app| resolve(app, &dir))
             .collect::<Result<Vec<_>, _>>()?;
         check_file_limit(self.alive() + job.ranks())?;
-        let map = NodeMap::one_node(&host_name(), job.ranks());
+        let (maps, sockets) = here::maps(&job)?;
         let first = self.ranks.len();
-        let seats = (self.segments.add(&map))
+        let all: Vec<usize> = (0..job.ranks()).collect();
+        let seats = (self.segments.add(&maps, &all))
             .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
         let slot = self.free_slot();
         let group = Group {
@@ -118,7 +122,14 @@ impl Supervisor<'_> {
         self.groups.push(group);
         let index = self.groups.len() - 1;
         let fd = seats[0].segment_fd;
-        let world = self.describe_world(first, job.ranks(), slot, fd);
+        let world = self.describe_world(first, &seats, slot, fd);
+        let events = match self.open_ways(index, (&maps, &seats), &sockets) {
+            Ok(events) => events,
+            Err(error) => {
+                self.give_up_group(index);
+                return Err(error);
+            }
+        };
         let spawner = Spawner {
             job: &job,
             world_size: job.ranks(),
@@ -126,8 +137,8 @@ impl Supervisor<'_> {
             logs: Vec::new(),
             openmp: job.apps.iter().map(|app| self.threads(&job, app)).collect(),
             seats,
-            sockets: Vec::new(),
-            events: Arc::default(),
+            sockets: sockets.iter().map(AsRawFd::as_raw_fd).collect(),
+            events,
             file_limit: self
                 .more
                 .as_ref()
@@ -150,6 +161,31 @@ impl Supervisor<'_> {
             }
         }
         Ok(world)
+    }
+
+    /// What the ranks of a new group need beside their segments, where they do not all share memory: descriptors that wake
+    /// them, and servers of windows.
+    fn open_ways(
+        &mut self,
+        index: usize,
+        (maps, seats): (&[NodeMap], &[Seat]),
+        sockets: &[OwnedFd],
+    ) -> Result<Arc<[OwnedFd]>, LaunchError> {
+        let by_sockets = (self.segments.header_of(0))
+            .is_some_and(|own| own.by_sockets.load(Ordering::Relaxed) != 0);
+        let own = self.segments.of_seats(seats);
+        let nodes: Vec<_> = (maps.iter().zip(own))
+            .map(|(map, (fd, segment))| (map, fd, segment))
+            .collect();
+        name_world(&nodes, by_sockets);
+        if !by_sockets {
+            return Ok(Arc::default());
+        }
+        let events = wakers(&nodes, seats)?;
+        let windows = windows::open(index, &nodes, sockets, &events)
+            .map_err(system("make the sockets for windows"))?;
+        self.windows.extend(windows);
+        Ok(events)
     }
 
     /// Ranks that were to come do not, and those that have come go.
@@ -211,33 +247,37 @@ impl Supervisor<'_> {
     }
 
     /// Writes what the new ranks, and others about them, have to know.
-    fn describe_world(&self, first: usize, ranks: usize, slot: u32, fd: i32) -> World {
+    fn describe_world(&self, first: usize, seats: &[Seat], slot: u32, fd: i32) -> World {
         let own = self.segments.header_of(0);
-        let header = self.segments.header_of(first);
-        let copy = |of: fn(&JobHeader) -> &std::sync::atomic::AtomicU32| {
-            if let (Some(own), Some(header)) = (own, header) {
-                of(header).store(of(own).load(Ordering::Relaxed), Ordering::Relaxed);
-            }
-        };
-        copy(|header| &header.cores);
-        copy(|header| &header.verbose);
-        copy(|header| &header.single_copy_refused);
-        copy(|header| &header.universe);
         let mut born_ns = 0;
-        if let (Some(header), Some(more)) = (header, &self.more) {
+        for (_, segment) in self.segments.of_seats(seats) {
+            let header = segment.header();
+            let copy = |of: fn(&JobHeader) -> &std::sync::atomic::AtomicU32| {
+                if let Some(own) = own {
+                    of(header).store(of(own).load(Ordering::Relaxed), Ordering::Relaxed);
+                }
+            };
+            copy(|header| &header.cores);
+            copy(|header| &header.verbose);
+            copy(|header| &header.single_copy_refused);
+            copy(|header| &header.universe);
             header.first.store(first as u32, Ordering::Relaxed);
             header.slot.store(slot, Ordering::Relaxed);
-            header.set_control(&more.control.name);
+            if let Some(more) = &self.more {
+                header.set_control(&more.control.name);
+            }
             if let Some(objects) = &self.objects {
                 header.set_objects(&objects.name);
             }
-            born_ns = header.born_ns.load(Ordering::Relaxed);
+            if born_ns == 0 {
+                born_ns = header.born_ns.load(Ordering::Relaxed);
+            }
         }
         World {
             born_ns,
             holder: std::process::id() as i32,
             fd,
-            ranks: ranks as u32,
+            ranks: seats.len() as u32,
             first: first as u32,
             slot,
         }
@@ -279,17 +319,25 @@ impl Supervisor<'_> {
                 self.ranks[rank].last_traffic = page.traffic();
             }
         }
+        self.windows.retain(|window| window.group != index);
         self.segments.drop_of(members);
     }
 
-    /// A rank of a group that others have started ends before MPI_Init: its parents wait for it, and are told.
+    /// A rank of a group that others have started ends before MPI_Init, or before all of the group have met the parents by their
+    /// sockets: these wait for it, and are told.
     pub fn ended_early(&mut self, rank: usize, exit: Exit) -> bool {
         let index = self.ranks[rank].group;
-        let starting = |page: &cloudmpi_segment::StatusPage| page.state() == RankState::Starting;
-        if index == 0 || !self.segments.find_status(rank).is_some_and(starting) {
+        let starting = |page: &StatusPage| page.state() == RankState::Starting;
+        // The parents look into the first segment.
+        let first = self.groups[index].first;
+        let has_met = self.segments.header_of(first).is_none_or(|header| {
+            header.by_sockets.load(Ordering::Relaxed) == 0
+                || header.met_parents.load(Ordering::Acquire) != 0
+        });
+        if index == 0 || has_met && !self.segments.find_status(rank).is_some_and(starting) {
             return false;
         }
-        if let Some(header) = self.segments.header_of(rank) {
+        if let Some(header) = self.segments.header_of(first) {
             let number = self.ranks[rank].number as u32 + 1;
             header
                 .early_status

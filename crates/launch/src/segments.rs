@@ -30,49 +30,65 @@ pub struct Segments {
 impl Segments {
     /// `ranks`: the supervisor's, in MPI_COMM_WORLD; each is on the own node of one of the maps.
     pub fn create(maps: &[NodeMap], ranks: &[usize]) -> Result<Segments, SegmentError> {
-        let list = (maps.iter().map(Segment::create)).collect::<Result<Vec<_>, _>>()?;
-        let fds: Vec<RawFd> = list.iter().map(|(fd, _)| fd.as_raw_fd()).collect();
-        let seat = |rank: &usize| {
-            let record = maps[0].ranks[*rank];
-            let segment = maps.iter().position(|map| map.own == record.node);
-            let segment = segment.expect("a rank of a node of this supervisor");
-            Seat {
-                segment,
-                local: record.local as usize,
-                local_size: list[segment].1.layout().ranks,
-                segment_fd: fds[segment],
-            }
+        let mut segments = Segments {
+            list: Vec::new(),
+            seats: Vec::new(),
         };
-        let seats = ranks.iter().map(seat).collect();
-        Ok(Segments {
-            list: list.into_iter().map(Some).collect(),
-            seats,
-        })
+        segments.add(maps, ranks)?;
+        Ok(segments)
     }
 
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// One more segment, for the ranks behind the last one. Their seats.
-    pub fn add(&mut self, map: &NodeMap) -> Result<Vec<Seat>, SegmentError> {
-        let made = Segment::create(map)?;
-        let segment_fd = made.0.as_raw_fd();
-        let free = self.list.iter().position(Option::is_none);
-        let segment = free.unwrap_or(self.list.len());
-        match free {
-            Some(place) => self.list[place] = Some(made),
-            None => self.list.push(Some(made)),
-        }
-        let seat = |local| Seat {
-            segment,
-            local,
-            local_size: map.size(),
-            segment_fd,
+    /// More segments, one for each map, for ranks behind the last one; `ranks` as for [`Segments::create`]. Their seats.
+    pub fn add(&mut self, maps: &[NodeMap], ranks: &[usize]) -> Result<Vec<Seat>, SegmentError> {
+        let made = (maps.iter().map(Segment::create)).collect::<Result<Vec<_>, _>>()?;
+        let fds: Vec<RawFd> = made.iter().map(|(fd, _)| fd.as_raw_fd()).collect();
+        let places: Vec<usize> = made.into_iter().map(|made| self.keep(made)).collect();
+        let seat = |rank: &usize| {
+            let record = maps[0].ranks[*rank];
+            let map = maps.iter().position(|map| map.own == record.node);
+            let map = map.expect("a rank of a node of this supervisor");
+            Seat {
+                segment: places[map],
+                local: record.local as usize,
+                local_size: maps[map].local_ranks().len(),
+                segment_fd: fds[map],
+            }
         };
-        let seats: Vec<Seat> = (0..map.size()).map(seat).collect();
+        let seats: Vec<Seat> = ranks.iter().map(seat).collect();
         self.seats.extend_from_slice(&seats);
         Ok(seats)
+    }
+
+    fn keep(&mut self, made: (OwnedFd, Segment)) -> usize {
+        match self.list.iter().position(Option::is_none) {
+            Some(free) => {
+                self.list[free] = Some(made);
+                free
+            }
+            None => {
+                self.list.push(Some(made));
+                self.list.len() - 1
+            }
+        }
+    }
+
+    /// The segments of some seats, each once, in the order of their first seats.
+    pub fn of_seats(&self, seats: &[Seat]) -> Vec<(RawFd, &Segment)> {
+        let mut places: Vec<usize> = Vec::new();
+        for seat in seats {
+            if !places.contains(&seat.segment) {
+                places.push(seat.segment);
+            }
+        }
+        let made = places
+            .into_iter()
+            .filter_map(|place| self.list[place].as_ref());
+        made.map(|(fd, segment)| (fd.as_raw_fd(), segment))
+            .collect()
     }
 
     /// The ranks with these indices have ended, and are all that are in their segment.
@@ -122,15 +138,6 @@ impl Segments {
         Some(self.segment_of(rank)?.counts(self.seats[rank].local))
     }
 
-    /// The agents' pages, of segments that have one.
-    pub fn agents(&self) -> impl Iterator<Item = &StatusPage> {
-        let has_agent = |segment: &&Segment| segment.layout().places > segment.layout().ranks;
-        let segments = self.live().map(|(_, segment)| segment);
-        segments
-            .filter(has_agent)
-            .map(|segment| segment.status(segment.layout().ranks))
-    }
-
     pub fn descriptors(&self) -> impl Iterator<Item = RawFd> {
         self.live().map(|(fd, _)| fd.as_raw_fd())
     }
@@ -164,15 +171,19 @@ mod tests {
     #[test]
     fn ranks_keep_their_seats_while_others_come_and_go() {
         let map = |ranks| NodeMap::one_node("here", ranks);
+        let add = |segments: &mut Segments, ranks: usize| {
+            let all: Vec<usize> = (0..ranks).collect();
+            segments.add(&[map(ranks)], &all).expect("memory")
+        };
         let mut segments = Segments::create(&[map(2)], &[0, 1]).expect("memory");
-        let first = segments.add(&map(3)).expect("memory");
+        let first = add(&mut segments, 3);
         assert_eq!((first[2].local, first[2].local_size), (2, 3));
         segments.drop_of(2..5);
         assert!(segments.find_status(4).is_none() && segments.find_status(1).is_some());
         // The second of four did not start.
-        segments.add(&map(4)).expect("memory");
+        add(&mut segments, 4);
         segments.give_up(5, 1);
-        segments.add(&map(2)).expect("memory");
+        add(&mut segments, 2);
         assert!(segments.find_status(5).is_some());
         assert!(!std::ptr::eq(segments.status(5), segments.status(6)));
         let ranks = |rank| {
@@ -182,7 +193,7 @@ mod tests {
         };
         assert_eq!([ranks(1), ranks(5), ranks(6)], [Some(2), Some(4), Some(2)]);
         // None of these has started.
-        segments.add(&map(9)).expect("memory");
+        add(&mut segments, 9);
         segments.give_up(8, 0);
         assert_eq!((segments.seats().len(), segments.live().count()), (8, 3));
     }

@@ -1,14 +1,14 @@
 //! From a job to running ranks: checks everything first, so that no rank starts in vain.
 
 use std::io;
-use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use cloudmpi_path_services::{Bridge, ServedNode};
-use cloudmpi_segment::{LogFile, NodeMap, host_name, plural};
+use cloudmpi_segment::{LogFile, NodeMap, Segment, StatusPage, host_name, plural};
 
 use crate::bind;
 use crate::control::Control;
@@ -71,6 +71,8 @@ pub struct Prepared<'a> {
     pub writer: Writer,
     /// Where ranks ask for more; `None`: they cannot.
     control: Option<Control>,
+    /// Processes of other worlds are reached by sockets.
+    by_sockets: bool,
     /// Where ranks reach objects of stores.
     objects: Option<Server>,
     first_stdin: Stdio,
@@ -82,7 +84,8 @@ pub struct Prepared<'a> {
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let mut prepared = prepare(job, whole(job)?)?;
     let (mut maps, sockets) = here::maps(job)?;
-    if maps.len() == 1 && !maps[0].has_remote() {
+    prepared.by_sockets = adds_by_sockets(job, &maps);
+    if prepared.by_sockets || maps.len() == 1 && !maps[0].has_remote() {
         let control = Control::open();
         prepared.control = Some(control.map_err(system("open the socket for its ranks"))?);
     }
@@ -121,6 +124,12 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
 /// What a node waits for before its ranks start. False: the job ends before.
 pub type Restore<'r> =
     &'r mut dyn FnMut(&mut Supervisor<'_>, &[Arc<LogFile>]) -> Result<bool, LaunchError>;
+
+/// Whether processes of other worlds are reached by sockets: where the ranks, or those that they start, do not all share memory.
+/// What goes by services or logs reaches ranks of one world only.
+fn adds_by_sockets(job: &Job, maps: &[NodeMap]) -> bool {
+    (maps[0].has_remote() || job.nodes > 1) && !maps[0].agent && job.survive.is_none()
+}
 
 /// All ranks of a job on this machine.
 fn whole(job: &Job) -> Result<Site, LaunchError> {
@@ -182,6 +191,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         streams,
         writer,
         control: None,
+        by_sockets: false,
         objects: objects::open().map_err(system("open the socket for objects"))?,
         first_stdin,
         input,
@@ -224,9 +234,17 @@ impl<'a> Prepared<'a> {
         let carries = mail.is_some() || offices.is_some();
         let cores = (bind::usable_cores() - usize::from(carries)).max(1);
         self.tell_ranks(&segments, cores / (maps.len() * self.sharers.max(1)));
-        let events = wakers(&segments, maps, ranks.len())?;
+        let own = segments.of_seats(segments.seats());
+        let nodes: Vec<_> = (maps.iter().zip(own))
+            .map(|(map, (fd, segment))| (map, fd, segment))
+            .collect();
+        name_world(&nodes, self.by_sockets);
+        let events = match maps[0].has_remote() || self.by_sockets {
+            true => wakers(&nodes, segments.seats())?,
+            false => Arc::default(),
+        };
         let windows = match self.job.survive {
-            None => windows::open(maps, &segments, sockets, &events)
+            None => windows::open(0, &nodes, sockets, &events)
                 .map_err(system("make the sockets for windows"))?,
             Some(_) => Vec::new(),
         };
@@ -398,23 +416,41 @@ fn logs(maps: &[NodeMap], limit_bytes: u64) -> io::Result<Vec<Arc<LogFile>>> {
 }
 
 /// The descriptors that wake a rank that also waits for other nodes: it sleeps in poll(), where a futex
-/// does not wake it.
-fn wakers(
-    segments: &Segments,
-    maps: &[NodeMap],
-    ranks: usize,
+/// does not wake it. Behind those of the ranks stand the agents', and last those of the servers of windows.
+pub fn wakers(
+    nodes: &[(&NodeMap, RawFd, &Segment)],
+    seats: &[Seat],
 ) -> Result<Arc<[OwnedFd]>, LaunchError> {
-    let agents = segments.agents().count();
-    let events = match maps[0].has_remote() {
-        // The last ones are of the servers of windows.
-        true => events(ranks + agents + maps.len()).map_err(system("make what wakes the ranks"))?,
-        false => Arc::default(),
-    };
-    let pages = (0..ranks).map(|rank| segments.status(rank));
-    for (page, event) in pages.chain(segments.agents()).zip(events.iter()) {
+    let pages = seats.iter().filter_map(|seat| {
+        let mut nodes = nodes.iter();
+        let (_, _, segment) = nodes.find(|(_, fd, _)| *fd == seat.segment_fd)?;
+        Some(segment.status(seat.local))
+    });
+    let has_agent = |segment: &&Segment| segment.layout().places > segment.layout().ranks;
+    let segments = nodes.iter().map(|(_, _, segment)| *segment);
+    let agents = (segments.filter(has_agent)).map(|segment| segment.status(segment.layout().ranks));
+    let pages: Vec<&StatusPage> = pages.chain(agents).collect();
+    let events = events(pages.len() + nodes.len()).map_err(system("make what wakes the ranks"))?;
+    for (page, event) in pages.into_iter().zip(events.iter()) {
         page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
     }
     Ok(events)
+}
+
+/// Writes what others know the ranks by into the segments of all their nodes: the first segment stands for the world.
+pub fn name_world(nodes: &[(&NodeMap, RawFd, &Segment)], by_sockets: bool) {
+    let Some((_, first_fd, first)) = nodes.first() else {
+        return;
+    };
+    let born_ns = first.header().born_ns.load(Ordering::Relaxed);
+    for (_, _, segment) in nodes {
+        let header = segment.header();
+        header.world_fd.store(*first_fd, Ordering::Relaxed);
+        header.born_ns.store(born_ns, Ordering::Relaxed);
+        header
+            .by_sockets
+            .store(u32::from(by_sockets), Ordering::Relaxed);
+    }
 }
 
 impl Supervisor<'_> {

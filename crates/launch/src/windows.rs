@@ -8,14 +8,15 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use cloudmpi_path::Reach;
-use cloudmpi_segment::NodeMap;
+use cloudmpi_segment::{NodeMap, Segment};
 use cloudmpi_window_server::Server;
 
-use crate::segments::Segments;
 use crate::supervise::{GRACE, Supervisor, is_readable};
 
 /// One node's.
 pub struct Window {
+    /// Index of the group whose window it is.
+    pub group: usize,
     server: Server,
     segment_fd: RawFd,
     map: NodeMap,
@@ -32,21 +33,19 @@ fn reach(socket: &OwnedFd) -> io::Result<Reach> {
     })
 }
 
-/// Opens the sockets, where ranks reach each other by tcp, and tells the ranks. `sockets` are the ranks' own.
+/// Opens the sockets of a group of ranks, where they reach each other by tcp, and tells the ranks. `sockets` are the ranks' own.
 /// `events` wake the ranks, and the last of them the servers, one for each node.
 pub fn open(
-    maps: &[NodeMap],
-    segments: &Segments,
+    group: usize,
+    nodes: &[(&NodeMap, RawFd, &Segment)],
     sockets: &[OwnedFd],
     events: &Arc<[OwnedFd]>,
 ) -> io::Result<Vec<Window>> {
     let tcp = cloudmpi_paths::tcp();
-    let nodes = maps.iter().zip(segments.headers());
-    let of_servers = events.len().saturating_sub(maps.len());
-    let nodes = nodes.zip(segments.descriptors());
-    let nodes = nodes.zip(&events[of_servers..]);
+    let of_servers = events.len().saturating_sub(nodes.len());
     let mut windows = Vec::new();
-    for (((map, header), segment_fd), event) in nodes {
+    for (&(map, segment_fd, segment), event) in nodes.iter().zip(&events[of_servers..]) {
+        let header = segment.header();
         let Some(socket) = sockets.first() else {
             continue;
         };
@@ -58,6 +57,7 @@ pub fn open(
         header.windows_event.store(event, Ordering::Relaxed);
         header.windows_port.store(port, Ordering::Relaxed);
         windows.push(Window {
+            group,
             server,
             segment_fd,
             map: map.clone(),

@@ -24,7 +24,7 @@ use self::failing::Failures;
 use self::ingress::Aim;
 pub(crate) use self::ingress::Look;
 use self::router::Room;
-pub use self::router::{Remotes, Router};
+pub use self::router::{NewLink, Remotes, Router};
 use self::works::{CONTROL_BYTES, PIECE_BYTES, Queued, Works};
 use crate::buffer::Buffer;
 use crate::counting;
@@ -97,6 +97,13 @@ impl Core {
         self.engine.add_peer();
         self.works.add_peer();
         self.works.path.add_foreign(foreign)
+    }
+
+    /// As [`Core::add_foreign`], by sockets.
+    pub(crate) fn add_linked(&mut self, link: usize, number: PeerId) -> PeerId {
+        self.engine.add_peer();
+        self.works.add_peer();
+        self.works.path.add_linked(link, number)
     }
 
     /// It is none any more: nothing is under way between the two.

@@ -148,6 +148,26 @@ pub fn run<T: 'static>(
     )
 }
 
+/// As [`run`], unless `stop` comes first; then the routine ends where it stands.
+pub fn run_unless<T: 'static>(
+    process: &Process,
+    steps: impl Future<Output = Result<T>> + 'static,
+    stop: impl Fn() -> bool,
+    describe: impl Fn(&Core, &mut Vec<WaitEntry>),
+) -> Option<Result<T>> {
+    let routine = start(process, steps);
+    let take = || routine.try_borrow_mut().ok()?.result.take();
+    wait::wait_for(
+        process,
+        |_| take().map(Some).or_else(|| stop().then_some(None)),
+        describe,
+    )
+    .or_else(|| {
+        routine.borrow_mut().steps = None;
+        None
+    })
+}
+
 /// As [`run`]; `describe` says what is awaited, should it take long.
 pub fn run_described<T: 'static>(
     process: &Process,
@@ -405,6 +425,22 @@ impl Party {
         (by_rank(&own, self.group.size()), by_rank(&others, remote))
     }
 
+    /// At the leader: the bytes of every member of this group, by rank; elsewhere nothing.
+    pub async fn gather(&self, bytes: &[u8]) -> Vec<Vec<u8>> {
+        let mut value = self.tagged(&(bytes.len() as u32).to_le_bytes());
+        value.extend_from_slice(bytes);
+        let mut join = |total: &mut Vec<u8>, more: &[u8]| total.extend_from_slice(more);
+        let all = self.reduce(value, &mut join).await;
+        let mut rest = 0;
+        let mut values = vec![Vec::new(); if self.leads() { self.size() } else { 0 }];
+        while self.leads() && rest + 8 <= all.len() {
+            let (rank, length) = (u32_at(&all[rest..], 0), u32_at(&all[rest..], 1) as usize);
+            values[rank as usize] = all[rest + 8..rest + 8 + length].to_vec();
+            rest += 8 + length;
+        }
+        values
+    }
+
     /// Each group's leader's bytes at everyone of the other group.
     pub async fn swap(&self, mine: Vec<u8>) -> Vec<u8> {
         let theirs = match self.other_leader {
@@ -560,6 +596,16 @@ pub(crate) fn send_owned(core: &mut Core, peer: PeerId, envelope: Envelope, byte
         core.own(op, bytes);
         core.detach(op);
     }
+}
+
+/// Tells a process of another world something, by `comm` and a tag that no two groups use for their creation.
+pub(crate) fn tell_leader(comm: &Comm, peer: PeerId, tag: i32, bytes: Vec<u8>) {
+    send(peer, comm.collective_context(), leaders_tag(tag), bytes);
+}
+
+/// What the other has told by [`tell_leader`].
+pub(crate) async fn heard_from_leader(comm: Rc<Comm>, peer: PeerId, tag: i32) -> Vec<u8> {
+    receive(Some(peer), comm.collective_context(), leaders_tag(tag)).await
 }
 
 /// The next message of any length.

@@ -20,7 +20,7 @@ use crate::window;
 
 /// A peer that has been out of reach for so long while something is to be sent to it ends the job. Longer than a
 /// host's lease, which says more clearly what is wrong if it is the host, and with the time to notice under 10 s.
-const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
+pub(crate) const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
 /// How long the end of a job waits for peers to say that the last messages have come. All of them are there and look.
 const SETTLE_LIMIT: Duration = Duration::from_secs(1);
 /// The same where peers go on: they say so the next time they call MPI, which may be to end their own last session. One
@@ -61,7 +61,12 @@ pub(crate) fn open(
         settings,
         faults: number_of(vars::FAULTS)?,
         tolerant: crate::ulfm::is_on(),
+        by_sockets: segment.header().by_sockets.load(Ordering::Relaxed) != 0,
     };
+    if remotes.by_sockets {
+        // SAFETY: a function of this library, which the C library keeps loaded for it.
+        unsafe { libc::atexit(part) };
+    }
     if let Some(fd) = job.log_fd {
         let path = crate::survive::open(fd, job, map, segment)?;
         remotes.paths.push((cloudmpi_paths::log(), path));
@@ -89,6 +94,9 @@ pub(crate) fn open(
             }
             let path = open(opening(job, map, limits)?).map_err(other)?;
             remotes.paths.push((id, path));
+            if remotes.by_sockets {
+                continue;
+            }
             // SAFETY: a function of this library, which the C library keeps loaded for it.
             unsafe { libc::atexit(part) };
         }

@@ -2,17 +2,20 @@
 //!
 //! Ranks of the own MPI_COMM_WORLD are the first peers of this process. Processes of other worlds become the peers behind
 //! them, one after the other; the numbers mean something in this process only, and none is used twice. What
-//! two worlds tell each other of processes are [`Member`]s. Two processes that know each other share a [`Link`].
+//! two worlds tell each other of processes are [`Member`]s, and where these are reached by sockets, their [`Card`]s. Two
+//! processes that know each other share a link: a [`Link`] in memory, or sockets.
 //!
 //! A process is known as long as a communicator has it. Then its memory is given back, by the next call that
 //! connects or disconnects.
 
+mod contact;
 mod here;
 mod join;
 mod names;
 mod ports;
 mod sockets;
 mod spawn;
+mod ways;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -22,6 +25,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
 
 use cloudmpi_engine::PeerId;
+use cloudmpi_path::Standing;
 use cloudmpi_path_shm::Foreign;
 use cloudmpi_segment::{LAST_SLOT, Link, LinkEnd, Member, Segment, World};
 
@@ -34,6 +38,10 @@ use crate::internal::{self, Party};
 use crate::process::{self, Process};
 use crate::serial::Serial;
 
+use contact::{Card, Door, by_sockets};
+use here::Opened;
+use ways::{Others, Seat};
+
 pub use join::join;
 pub use names::{lookup, publish, unpublish};
 pub use ports::{accept, close_port, connect, open_port};
@@ -43,23 +51,56 @@ pub use spawn::{Order, largest_allowed, meet_parents, parent, spawn};
 /// Tag of the messages by which the first processes of two groups begin to talk; they have used no other.
 const FIRST_TAG: i32 = internal::TAG_UB;
 
+/// How a process of another world is reached.
+enum Way {
+    /// The link, which keeps its memory.
+    Memory(Arc<Link>),
+    /// What is known of the members of its group.
+    Sockets(Others),
+}
+
 /// A process of another world.
 struct Known {
     member: Member,
-    /// The link, and its world's segment. Of those that are gone neither is kept: only their number stays.
-    memory: Option<(Arc<Link>, Arc<Segment>)>,
+    /// Of those that are gone it is not kept: only their number stays.
+    way: Option<Way>,
     end: LinkEnd,
-    /// Its process.
-    pid: i32,
+    /// Its process, where that is of this machine.
+    pid: Option<i32>,
+    /// Its process was not there any more when it was looked for last.
+    missed: Cell<bool>,
     /// Communicators that have it.
     uses: Cell<usize>,
 }
 
 impl Known {
     /// Neither of the two has parted from the other.
-    fn is_connected(&self) -> bool {
-        let memory = self.memory.as_ref();
-        memory.is_some_and(|(link, _)| !link.is_parted(self.end))
+    fn is_connected(&self, process: &Process, peer: PeerId) -> bool {
+        match &self.way {
+            None => false,
+            Some(Way::Memory(link)) => !link.is_parted(self.end),
+            Some(Way::Sockets(_)) => process.core().path().standing(peer) != Standing::Parted,
+        }
+    }
+
+    /// Its process, if that has ended and nothing more can come from it. What has come by a socket is looked at between two
+    /// calls. One that this process has never heard of may end as it likes: others of its job are known.
+    fn missing_process(&self, process: &Process, peer: PeerId) -> Option<i32> {
+        let (pid, settled) = match &self.way {
+            Some(Way::Sockets(others)) => {
+                let met = process.core().path().standing(peer) == Standing::Met;
+                let others = others.borrow();
+                let contact = others.get(self.end.other)?.contact.as_ref()?;
+                let here = met && contact.machine == here::machine_number();
+                (here.then_some(contact.pid)?, self.missed.get())
+            }
+            _ => (self.pid?, true),
+        };
+        // SAFETY: signal 0 only asks whether the process exists.
+        let gone = unsafe { libc::kill(pid, 0) } != 0
+            && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
+        self.missed.set(gone);
+        (gone && settled).then_some(pid)
     }
 }
 
@@ -78,7 +119,11 @@ static WORLDS: Serial<RefCell<Worlds>> = Serial::new(RefCell::new(Worlds {
 /// Of this process.
 fn own_world(process: &Process) -> World {
     let header = process.segment().header();
-    let (holder, fd) = process.segment_holder();
+    let (holder, own_fd) = process.segment_holder();
+    let fd = match header.world_fd.load(Ordering::Relaxed) {
+        0 => own_fd,
+        fd => fd,
+    };
     World {
         born_ns: header.born_ns.load(Ordering::Relaxed),
         holder,
@@ -89,10 +134,9 @@ fn own_world(process: &Process) -> World {
     }
 }
 
-/// Whether a world is this process's own. Each node of a job has a segment of its own, by which worlds are told apart; but a job over
-/// several nodes has no processes of other worlds.
+/// Whether a world is this process's own.
 fn is_own(process: &Process, world: &World) -> bool {
-    process.map().nodes.len() > 1 || world.is(&own_world(process))
+    world.is(&own_world(process))
 }
 
 impl Worlds {
@@ -115,13 +159,14 @@ impl Worlds {
         if is_own(process, &member.world) {
             return Some(member.rank);
         }
-        let is = |known: &Known| {
+        let is = |(peer, known): (PeerId, &Known)| {
             known.member.rank == member.rank
                 && known.member.world.is(&member.world)
-                && known.is_connected()
+                && known.is_connected(process, peer)
         };
-        let index = self.known.iter().position(is)?;
-        Some((process.size() + index) as PeerId)
+        let mut peers = (process.size() as PeerId..).zip(&self.known);
+        let (peer, _) = peers.find(|known| is(*known))?;
+        Some(peer)
     }
 
     fn segment(&mut self, world: &World) -> Result<Arc<Segment>> {
@@ -142,7 +187,7 @@ impl Worlds {
     }
 
     fn present(&self) -> impl Iterator<Item = &Known> {
-        self.known.iter().filter(|known| known.memory.is_some())
+        self.known.iter().filter(|known| known.way.is_some())
     }
 
     /// Shows launcher and waits who is connected to this process.
@@ -166,10 +211,10 @@ impl Worlds {
 
 /// An error where this process can have no peers but those that it has from the start.
 fn check_able(process: &Process) -> Result<()> {
-    if process.core().path().has_remote() {
+    if process.core().path().has_remote() && !by_sockets(process) {
         fail!(
             UnsupportedOperation,
-            "processes can be added only to jobs whose ranks all share one machine's memory (without --via, --nodes and --join) in this version of cloudmpi"
+            "processes cannot be added to jobs over several hosts (--join, --hosts), nor to jobs whose messages go by services (--via services), in this version of cloudmpi"
         );
     }
     Ok(())
@@ -198,7 +243,7 @@ pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
     }
     let worlds = WORLDS.get().borrow();
     let is = |known: &Known| {
-        known.memory.is_some()
+        known.way.is_some()
             && known.member.world.holder == own.holder
             && known.member.world.first + known.member.rank == number
     };
@@ -291,9 +336,14 @@ async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Ve
     let mine = members(process, own);
     let age = |group: &[Member]| group.first().map(|first| (first.world.age(), first.rank));
     let makes = age(&mine) < age(others);
+    let others: Vec<Card> = others.iter().copied().map(Card::known).collect();
+    let (door, mine, others) = match by_sockets(process) {
+        true => exchange_cards(party, process, mine, others).await?,
+        false => (None, mine.into_iter().map(Card::known).collect(), others),
+    };
     let mut made = None;
     if makes && party.leads() {
-        made = here::make_link(&mine, others.len()).ok();
+        made = make(process, &mine, &others).ok();
     }
     let place = made.as_ref().map_or(Vec::new(), here::Made::place);
     let theirs = party.swap(place.clone()).await;
@@ -301,8 +351,14 @@ async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Ve
         true => party.broadcast(place).await,
         false => theirs,
     };
-    let adopted = here::open_link(&place)
-        .and_then(|link| adopt(process, &link, makes, own.rank().unwrap_or(0), others));
+    let seat = Seat {
+        in_a: makes,
+        own: own.rank().unwrap_or(0),
+        size: own.size(),
+    };
+    let others = Rc::new(RefCell::new(others));
+    let adopted = here::open_link(by_sockets(process), &place)
+        .and_then(|link| adopt(process, &link, seat, &others, door));
     // The link may be closed where it was made, when all have opened it.
     let failed = vec![u8::from(adopted.is_err())];
     let failed = party.combine(failed, |all, more| all[0] |= more[0]).await;
@@ -316,41 +372,110 @@ async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Ve
     }
 }
 
-/// Makes peers of the members of the other group of a link, in which this process has index `own` of its own group. The peers,
-/// in the order of that group.
+/// Tells the members of each group where those of the other listen. The cards of the own group are the leader's alone.
+async fn exchange_cards(
+    party: &Party,
+    process: &Process,
+    mine: Vec<Member>,
+    others: Vec<Card>,
+) -> Result<(Option<Door>, Vec<Card>, Vec<Card>)> {
+    let door = Door::open(process).ok();
+    let own = door.as_ref().map_or(Vec::new(), Door::text);
+    let texts = party.gather(&own).await;
+    let mine = match party.leads() {
+        // What is missing is missed by all of the other group.
+        true => contact::read_cards(mine, &texts).unwrap_or_default(),
+        false => Vec::new(),
+    };
+    let theirs = Card::all_from(&party.swap(Card::all_to(&mine)).await);
+    let complete = theirs.len() == others.len();
+    let failed = vec![u8::from(!complete)];
+    let failed = party.combine(failed, |all, more| all[0] |= more[0]).await;
+    if failed != [0] {
+        fail!(
+            Other,
+            "a member of one of the groups could make no socket for the other; raise the limit on open files (ulimit -n)"
+        );
+    }
+    Ok((door, mine, theirs))
+}
+
+/// The link between two groups, at the leader of the first.
+fn make(process: &Process, a: &[Card], b: &[Card]) -> Result<here::Made> {
+    if !by_sockets(process) {
+        return here::make_link(a, b.len());
+    }
+    let contacts = a.iter().chain(b).filter_map(|card| card.contact.as_ref());
+    here::make_secret(a, contacts.into_iter().any(|contact| contact.encrypted))
+}
+
+/// Makes peers of the members of the other group of a link, in which this process has a `seat`. The peers, in the order of that
+/// group.
 fn adopt(
     process: &Process,
-    link: &Arc<Link>,
-    in_a: bool,
-    own: usize,
-    others: &[Member],
+    link: &Opened,
+    seat: Seat,
+    others: &Others,
+    mut door: Option<Door>,
 ) -> Result<Vec<PeerId>> {
     let mut worlds = WORLDS.get().borrow_mut();
-    let mut peers = Vec::with_capacity(others.len());
+    let members: Vec<Member> = others.borrow().iter().map(|card| card.member).collect();
+    let mut peers = Vec::with_capacity(members.len());
     // Many members, of few worlds.
     let mut segments: HashMap<(u64, i32, i32), Arc<Segment>> = HashMap::new();
-    for (other, member) in others.iter().enumerate() {
+    let mut sockets = None;
+    for (other, member) in members.iter().enumerate() {
         if let Some(peer) = worlds.find(process, member) {
             peers.push(peer);
             continue;
         }
-        let segment = match segments.entry(member.world.age()) {
-            Entry::Occupied(known) => Arc::clone(known.get()),
-            Entry::Vacant(place) => Arc::clone(place.insert(worlds.segment(&member.world)?)),
+        let end = LinkEnd {
+            in_a: seat.in_a,
+            own: seat.own,
+            other,
         };
-        let end = LinkEnd { in_a, own, other };
-        let peer = process.core().add_foreign(Foreign {
-            link: Arc::clone(link),
-            end,
-            segment: Arc::clone(&segment),
-            place: member.rank as usize,
-        });
+        let (peer, way, pid) = match link {
+            Opened::Memory(link) => {
+                let segment = match segments.entry(member.world.age()) {
+                    Entry::Occupied(known) => Arc::clone(known.get()),
+                    Entry::Vacant(place) => {
+                        Arc::clone(place.insert(worlds.segment(&member.world)?))
+                    }
+                };
+                let place = member.rank as usize;
+                let pid = segment.status(place).pid();
+                let foreign = Foreign {
+                    link: Arc::clone(link),
+                    end,
+                    segment,
+                    place,
+                };
+                let peer = process.core().add_foreign(foreign);
+                (peer, Way::Memory(Arc::clone(link)), Some(pid))
+            }
+            Opened::Sockets(secret) => {
+                let path = match sockets {
+                    Some(path) => path,
+                    None => match door.take() {
+                        Some(door) => ways::open(process, secret, seat, others, door)?,
+                        None => fail!(
+                            Other,
+                            "this process could make no socket for the other group; raise the limit on open files (ulimit -n)"
+                        ),
+                    },
+                };
+                sockets = Some(path);
+                let peer = process.core().add_linked(path, seat.number_of(other));
+                (peer, Way::Sockets(Rc::clone(others)), None)
+            }
+        };
         debug_assert_eq!(peer as usize, process.size() + worlds.known.len());
         worlds.known.push(Known {
             member: *member,
-            pid: segment.status(member.rank as usize).pid(),
-            memory: Some((Arc::clone(link), segment)),
+            pid,
+            way: Some(way),
             end,
+            missed: Cell::new(false),
             uses: Cell::new(0),
         });
         peers.push(peer);
@@ -364,16 +489,17 @@ fn adopt(
 pub(crate) fn check_outside(process: &Process) {
     let (holder, _) = process.segment_holder();
     let worlds = WORLDS.get().borrow();
-    let outside = (worlds.present())
-        .filter(|known| known.member.world.holder != holder && known.is_connected());
-    for known in outside {
+    let peers = (process.size() as PeerId..).zip(&worlds.known);
+    let outside = peers.filter(|(peer, known)| {
+        known.member.world.holder != holder && known.is_connected(process, *peer)
+    });
+    for (peer, known) in outside {
         let Member { world, rank } = known.member;
-        let pid = known.pid;
-        // SAFETY: signal 0 only asks whether the process exists.
-        let gone = unsafe { libc::kill(pid, 0) } != 0
-            && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
+        let Some(pid) = known.missing_process(process, peer) else {
+            continue;
+        };
         // One that has ended MPI has parted from all before.
-        if gone && known.is_connected() {
+        if known.is_connected(process, peer) {
             process::give_up(&format!(
                 "rank {rank} (pid {pid}) of another job (of process {}), to which this rank is connected, has ended without MPI_Finalize",
                 world.holder
@@ -422,10 +548,12 @@ pub fn part_from_unused(process: &Process) {
         if known.uses.get() != 0 || core.is_busy_with(peer) {
             continue;
         }
-        let Some((link, _)) = known.memory.take() else {
+        let Some(way) = known.way.take() else {
             continue;
         };
-        link.part(known.end);
+        if let Way::Memory(link) = way {
+            link.part(known.end);
+        }
         core.remove_foreign(peer);
         parted = true;
     }
@@ -438,9 +566,11 @@ pub fn part_from_unused(process: &Process) {
 /// MPI ends in this process: it is connected to nobody.
 pub(crate) fn part_from_all(process: &Process) {
     let worlds = WORLDS.get().borrow();
-    for known in &worlds.known {
-        if let Some((link, _)) = &known.memory {
-            link.part(known.end);
+    for (peer, known) in (process.size() as PeerId..).zip(&worlds.known) {
+        match &known.way {
+            Some(Way::Memory(link)) => link.part(known.end),
+            Some(Way::Sockets(_)) => process.core().remove_foreign(peer),
+            None => {}
         }
     }
     process.status().linked.store(0, Ordering::Release);
@@ -450,21 +580,32 @@ pub(crate) fn part_from_all(process: &Process) {
 struct Meeting {
     place: Vec<u8>,
     in_a: bool,
-    others: Vec<Member>,
+    others: Vec<Card>,
     /// Index of the other root in its group.
     other_root: usize,
 }
 
 /// Connects the group of `comm` with another one, as its root has arranged it.
-fn meet(process: &Process, comm: &Rc<Comm>, root: usize, meeting: Meeting) -> Result<Comm> {
+fn meet(
+    process: &Process,
+    comm: &Rc<Comm>,
+    root: usize,
+    meeting: Meeting,
+    door: Option<Door>,
+) -> Result<Comm> {
     let Meeting {
         place,
         in_a,
         others,
         other_root,
     } = meeting;
-    let link = here::open_link(&place)?;
-    let peers = adopt(process, &link, in_a, comm.rank, &others)?;
+    let link = here::open_link(by_sockets(process), &place)?;
+    let seat = Seat {
+        in_a,
+        own: comm.rank,
+        size: comm.group.size(),
+    };
+    let peers = adopt(process, &link, seat, &Rc::new(RefCell::new(others)), door)?;
     let own = Rc::clone(process.own());
     let reach = (comm.rank == root).then(|| (&*own, peers[other_root]));
     let parties = create::intercomm_parties(comm, root, reach, FIRST_TAG);

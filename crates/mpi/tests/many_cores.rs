@@ -230,6 +230,7 @@ impl World {
                     Box::new(SimulatedPath::new(rank as u32, &network, direct)),
                 )],
                 tolerant: false,
+                by_sockets: false,
                 faults: None,
             };
             Core::new(Arc::clone(&segments[node as usize]), &map, place, remotes)

@@ -220,6 +220,17 @@ impl ShmPath {
         peer
     }
 
+    /// A process of another world that is reached another way is the peer behind the last one.
+    pub fn add_absent(&mut self) -> PeerId {
+        let peer = self.place_of.len() as PeerId;
+        self.place_of.push(NO_PLACE);
+        if !self.ring_of.is_empty() {
+            self.ring_of.push(NO_RING);
+        }
+        self.producers.push(None);
+        peer
+    }
+
     /// Gives up the memory that is shared with a process of another world. Its number is not used again.
     pub fn remove_foreign(&mut self, peer: PeerId) {
         debug_assert_eq!(self.place_of[peer as usize], NO_PLACE);

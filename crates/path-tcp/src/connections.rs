@@ -98,6 +98,7 @@ impl TcpPath {
         let lane = &mut self.lanes[index as usize];
         let address = connection.address;
         lane.epoch = connection.epoch;
+        lane.parted = false;
         lane.silent_since = None;
         let taken = lane.inb.taken();
         let known = *lane.incarnation.get_or_insert(connection.incarnation);
@@ -195,6 +196,7 @@ impl TcpPath {
         let Link::Up(up) = &lane.link else { return };
         let (address, goodbye) = (up.address, lane.inb.said_goodbye());
         let opened = lane.opened;
+        lane.parted = goodbye;
         self.forget_connection(index);
         let needed = self.has_reason(index);
         if !needed && (goodbye || !opened) {

@@ -67,6 +67,8 @@ pub(crate) struct Lane {
     pub(crate) incarnation: Option<u32>,
     /// This side opened the last one.
     pub(crate) opened: bool,
+    /// The peer said goodbye before its last connection ended.
+    pub(crate) parted: bool,
     /// In the list of lanes that have a packet to show.
     pub(crate) is_ready: bool,
     /// Looks in vain since something came.
@@ -88,6 +90,7 @@ impl Lane {
             epoch: 0,
             incarnation: None,
             opened: false,
+            parted: false,
             is_ready: false,
             vain_looks: 0,
             notice: None,

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_path::{
     Arrival, Capabilities, CommitDirect, CommitSlot, Direct, DirectSlot, Header, Keep, Landing,
-    PacketKind, Path, PeerId, Slot, Token,
+    PacketKind, Path, PeerId, Slot, Standing, Token,
 };
 
 use crate::config::{EAGER_LIMIT_BYTES, MAX_STREAMS, TcpConfig};
@@ -385,6 +385,15 @@ impl Path for TcpPath {
         let mut lanes =
             streams.filter_map(|s| self.lanes.get(self.shared.lane_of(peer, s) as usize));
         lanes.all(Lane::has_handed_over)
+    }
+
+    fn standing(&self, peer: PeerId) -> Standing {
+        let lane = self.lanes.get(self.shared.lane_of(peer, 0) as usize);
+        match lane {
+            Some(lane) if lane.parted || lane.inb.said_goodbye() => Standing::Parted,
+            Some(lane) if lane.incarnation.is_some() => Standing::Met,
+            _ => Standing::Unmet,
+        }
     }
 
     fn describe(&self, peer: PeerId) -> Option<String> {

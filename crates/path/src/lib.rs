@@ -4,6 +4,7 @@
 mod kind;
 mod slot;
 
+use std::any::Any;
 use std::os::fd::RawFd;
 use std::time::Duration;
 
@@ -47,8 +48,18 @@ pub struct Landing {
     pub header: Header,
 }
 
+/// How this process and a peer stand to each other, as far as a path can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing has gone between them yet, or the path does not know.
+    Unmet,
+    Met,
+    /// The peer has said that it needs the way between them no more.
+    Parted,
+}
+
 /// One way to reach some set of peers.
-pub trait Path {
+pub trait Path: Any {
     fn capabilities(&self) -> &Capabilities;
 
     /// Room for one packet to `peer` with `length_bytes` of payload (at most `max_payload_bytes`). `None`: no
@@ -84,6 +95,10 @@ pub trait Path {
 
     /// `peer` is gone for good: nothing of it is shown any more, and nothing is sent there. Not while one of its packets is shown.
     fn forget(&mut self, _peer: PeerId) {}
+
+    fn standing(&self, _peer: PeerId) -> Standing {
+        Standing::Unmet
+    }
 
     /// What was shown stays where it is, for as long as the process lives, though it is consumed.
     fn keeps_payloads(&self) -> bool {

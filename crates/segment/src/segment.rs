@@ -14,7 +14,7 @@ use crate::worlds::{World, borrow_fd};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 12;
+const LAYOUT_VERSION: u32 = 13;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -155,6 +155,10 @@ impl Segment {
 
     /// Maps the segment that the launcher made for `ranks` ranks of this node.
     pub fn attach(fd: RawFd, ranks: usize) -> Result<Segment, SegmentError> {
+        Segment::attach_if(fd, |layout| layout.ranks == ranks)
+    }
+
+    fn attach_if(fd: RawFd, fits: impl FnOnce(&Layout) -> bool) -> Result<Segment, SegmentError> {
         let layout = Segment::read_layout(fd)?;
         let mut stat = std::mem::MaybeUninit::<libc::stat>::zeroed();
         // SAFETY: stat is a valid out pointer; fstat checks the descriptor.
@@ -164,17 +168,21 @@ impl Segment {
             }
             stat.assume_init().st_size as usize
         };
-        if layout.ranks != ranks || length_bytes < layout.total_bytes() {
+        if !fits(&layout) || length_bytes < layout.total_bytes() {
             return Err(SegmentError::NotASegment { fd });
         }
         Segment::map(fd, layout)
     }
 
-    /// Maps the segment of another world, for its ranks' status pages.
+    /// Maps the segment of another world, or that of its first rank where it has several: for the ranks' status pages.
     pub fn of_world(world: &World) -> Result<Segment, SegmentError> {
         let fd = borrow_fd(world.holder, world.fd).map_err(SegmentError::Create)?;
-        let segment = Segment::attach(fd.as_raw_fd(), world.ranks as usize)?;
-        match segment.header().born_ns.load(Ordering::Relaxed) == world.born_ns {
+        let segment = Segment::attach_if(fd.as_raw_fd(), |_| true)?;
+        let header = segment.header();
+        let (born_ns, ranks) = (&header.born_ns, &header.job_ranks);
+        match born_ns.load(Ordering::Relaxed) == world.born_ns
+            && ranks.load(Ordering::Relaxed) == world.ranks
+        {
             true => Ok(segment),
             false => Err(SegmentError::NotASegment { fd: world.fd }),
         }

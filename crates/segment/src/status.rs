@@ -68,7 +68,13 @@ pub struct JobHeader {
     pub slot: AtomicU32,
     /// Processes that the machine has cores for, or the ranks of the job, if that is more; 0: not known.
     pub universe: AtomicU32,
-    /// Of a world that was started by another: a rank has ended before MPI_Init. Its rank + 1, and its exit status as a
+    /// Of a world with a segment for each of several nodes: the descriptor that names it, in its launcher; 0: this segment's own.
+    pub world_fd: AtomicI32,
+    /// 1 where processes of other worlds are reached by sockets, because not even those of this one all share memory.
+    pub by_sockets: AtomicU32,
+    /// Of a world that was started by another, in the segment of its first rank: 1 when all its ranks have met the parents.
+    pub met_parents: AtomicU32,
+    /// The same: a rank has ended before that, or before MPI_Init. Its rank + 1, and its exit status as a
     /// shell shows it.
     pub early_rank: AtomicU32,
     pub early_status: AtomicU32,

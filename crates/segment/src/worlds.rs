@@ -1,7 +1,7 @@
 //! What processes of different MPI_COMM_WORLDs on one machine know each other by.
 //!
-//! A *world* is a group of processes that were started together, with a segment of their own. Whoever holds that
-//! segment's descriptor open (the launcher, or a process that was started without one) lends it by `/proc`, which the
+//! A *world* is a group of processes that were started together, with a segment of their own, or one for each of several
+//! nodes, of which the first names the world. Whoever holds that segment's descriptor open (the launcher, or a process that was started without one) lends it by `/proc`, which the
 //! kernel opens for processes of the same user alone.
 
 use std::fs::OpenOptions;

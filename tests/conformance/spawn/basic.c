@@ -1,5 +1,5 @@
 /* ranks: 1 2 3 4
- * needs: one-node
+ * needs: spawn
  *
  * Spawn: sizes, ranks, arguments, names, attributes; messages of many lengths, collectives and merges between parents and children; children of
  * a part of the parents; several starts in a row; grandchildren.

@@ -1,5 +1,5 @@
 /* ranks: 2 3 4
- * needs: one-node
+ * needs: spawn
  *
  * Accept and connect: two halves of one job, and children who have no parents in common; a chain of three groups that only two at a time
  * are connected, made one communicator.

@@ -1,5 +1,5 @@
 /* ranks: 1 2
- * needs: one-node
+ * needs: spawn
  *
  * Ports and names that are not there, or there already, and the class of each error.
  */

@@ -1,5 +1,5 @@
 /* ranks: 1 2
- * needs: one-node
+ * needs: spawn
  *
  * What cannot be started, and the class of each error. The job goes on.
  */

@@ -1,5 +1,5 @@
 /* ranks: 1 3
- * needs: one-node
+ * needs: spawn
  *
  * Comm_spawn_multiple: numbers of the programs, their arguments, info keys (wdir, soft, host, unknown ones), one MPI_COMM_WORLD.
  */

@@ -4,6 +4,7 @@
 //! pointer. Elsewhere each peer has a *path*; what is received comes from the rings first, and at times
 //! from the other paths first, so that neither starves the other.
 
+use std::any::Any;
 use std::io;
 use std::ptr::NonNull;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use std::time::Duration;
 
 use cloudmpi_coll::Carrier;
 use cloudmpi_engine::{Header, Numbers, PeerId};
-use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload};
+use cloudmpi_path::{Arrival, Capabilities, DirectSlot, Keep, Landing, Path, Payload, Standing};
 use cloudmpi_path_shm::{Foreign, MAX_OTHERS, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_segment::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, PathId, Segment, Settings,
@@ -21,10 +22,13 @@ use super::faults::Faults;
 use super::torn::Graves;
 
 mod far;
+mod links;
 mod served;
 
 pub(super) use far::Counts;
 use far::{Far, Shown};
+use links::Links;
+pub use links::NewLink;
 use served::Servers;
 
 /// The most ranks that one packet is for.
@@ -169,6 +173,8 @@ pub struct Remotes {
     pub faults: Option<u64>,
     /// Ranks may die, and the others go on.
     pub tolerant: bool,
+    /// Processes of other worlds are reached by sockets.
+    pub by_sockets: bool,
     /// What a tuned table sets.
     pub settings: Settings,
 }
@@ -183,6 +189,7 @@ impl Router {
         if map.has_remote()
             || remotes.faults.is_some()
             || !remotes.paths.is_empty()
+            || remotes.by_sockets
             || graves.is_some()
         {
             let opened = |id: PathId| remotes.paths.iter().position(|(opened, _)| *opened == id);
@@ -208,6 +215,8 @@ impl Router {
                 },
                 table: map.table,
                 servers,
+                links: None,
+                by_sockets: remotes.by_sockets,
                 paths_to: (0..map.size() as PeerId).map(path_to).collect(),
                 agent: map.agent.then_some(map.size() as PeerId),
                 by_agent,
@@ -237,6 +246,50 @@ impl Router {
         }
     }
 
+    fn links(&mut self) -> Option<&mut Links> {
+        let far = self.far.as_mut()?;
+        let path: &mut dyn Any = far.paths[usize::from(far.links?)].as_mut();
+        path.downcast_mut()
+    }
+
+    /// One more link by sockets, in a process with so many ranks in its world. Its number.
+    pub(crate) fn add_link(&mut self, size: usize, link: NewLink) -> io::Result<usize> {
+        if self.links().is_none()
+            && let Some(far) = &mut self.far
+        {
+            let capabilities = link.path.capabilities().clone();
+            self.quick_limit_bytes = self.quick_limit_bytes.min(capabilities.eager_limit_bytes);
+            far.links = Some(far.paths.len() as u8);
+            far.paths
+                .push(Box::new(Links::new(size as PeerId, capabilities)?));
+        }
+        match self.links() {
+            Some(links) => links.add(link),
+            None => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
+    /// Takes in a process of another world, which is reached by sockets: by this link, under this number.
+    pub(super) fn add_linked(&mut self, link: usize, number: PeerId) -> PeerId {
+        if let Some(links) = self.links() {
+            links.add_peer(link, number);
+        }
+        if let Some(far) = &mut self.far
+            && let Some(path) = far.links
+        {
+            far.paths_to.push(PathTo::Far(path));
+        }
+        self.shm.add_absent()
+    }
+
+    /// How this process and a peer beyond the rings stand to each other.
+    pub(crate) fn standing(&self, peer: PeerId) -> Standing {
+        match (self.path_to(peer), &self.far) {
+            (PathTo::Far(i), Some(far)) => far.paths[usize::from(i)].standing(peer),
+            _ => Standing::Unmet,
+        }
+    }
+
     /// Takes in a process of another world, which is reached by shared memory as those of this one are.
     pub(super) fn add_foreign(&mut self, foreign: Foreign) -> PeerId {
         if let Some(far) = &mut self.far {
@@ -249,15 +302,22 @@ impl Router {
     }
 
     pub(super) fn remove_foreign(&mut self, peer: PeerId) {
-        self.shm.remove_foreign(peer);
+        match self.path_to(peer) {
+            PathTo::Shm => self.shm.remove_foreign(peer),
+            _ => {
+                if let Some(links) = self.links() {
+                    links.remove_peer(peer);
+                }
+            }
+        }
     }
 
-    /// Whether any peer is reached by something else than shared memory.
+    /// Whether any peer is, or may come to be, reached by something else than shared memory: the same at every process of a world.
     #[inline(always)]
     pub fn has_remote(&self) -> bool {
         self.far
             .as_ref()
-            .is_some_and(|far| far.agent.is_some() || !far.paths.is_empty())
+            .is_some_and(|far| far.agent.is_some() || !far.paths.is_empty() || far.by_sockets)
     }
 
     /// Whether all that comes, comes by rings, and is shown as it is there.

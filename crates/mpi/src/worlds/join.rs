@@ -4,19 +4,21 @@ use std::io;
 use std::os::fd::RawFd;
 use std::rc::Rc;
 
-use cloudmpi_segment::Member;
-
+use super::contact::{self, Card, by_sockets};
 use super::here::{self, PLACE_BYTES};
-use super::{Meeting, check_able, members, part_from_unused, sockets};
+use super::{Meeting, check_able, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::fail;
+use crate::internal::{Party, pack_u32, u32_at};
 use crate::process::{self, Process};
 
 /// First bytes that both send; raised when what follows changes.
-const GREETING: &[u8; 8] = b"cmpi-j01";
+const GREETING: &[u8; 8] = b"cmpi-j02";
 /// What says which machine it is, cut or filled up to this length.
 const MACHINE_BYTES: usize = 96;
+/// No process says more of itself.
+const LONGEST_CARD_BYTES: u32 = 1 << 12;
 
 /// Whether the descriptor is a socket that has another end.
 fn check_socket(fd: RawFd) -> Result<()> {
@@ -88,29 +90,45 @@ pub fn join(fd: RawFd) -> Result<Comm> {
         _ => Error::new(Class::Other, format!("socket {fd}: {error}")),
     };
     let own = Rc::clone(process.own());
-    let mine = members(process, &own.group);
+    let (door, mine) = contact::introduce(process, &own, &Party::of(&own))?;
+    let mine = mine?;
     let mut machine = here::machine();
     machine.resize(MACHINE_BYTES, 0);
+    let cards = Card::all_to(&mine);
+    let kind = u32::from(by_sockets(process));
     let mut told = GREETING.to_vec();
     told.extend_from_slice(&machine);
-    told.extend(Member::all_to(mine.iter().copied()));
+    told.extend(pack_u32([kind, cards.len() as u32]));
+    let head_bytes = told.len();
+    told.extend(cards);
     write_all(fd, &told).map_err(failed)?;
-    let heard = read_exact(process, fd, told.len()).map_err(failed)?;
-    let (before, other) = heard.split_at(GREETING.len() + MACHINE_BYTES);
+    let heard = read_exact(process, fd, head_bytes).map_err(failed)?;
+    let (before, words) = heard.split_at(GREETING.len() + MACHINE_BYTES);
     if &before[..GREETING.len()] != GREETING {
         fail!(
             Other,
             "what came from socket {fd} is not MPI_Comm_join of this build of cloudmpi; both ends have to call it, with nothing unread in the socket"
         );
     }
+    let length_bytes = u32_at(words, 1).min(LONGEST_CARD_BYTES) as usize;
+    let other = read_exact(process, fd, length_bytes).map_err(failed)?;
     if before[GREETING.len()..] != machine {
         fail!(
             UnsupportedOperation,
             "the process at the other end of socket {fd} is on another machine, or in another container; processes join on one machine only in this version of cloudmpi"
         );
     }
-    let others = Member::all_from(other);
-    let order = |members: &[Member]| members.first().map(|one| (one.world.age(), one.rank));
+    if u32_at(words, 0) != kind {
+        fail!(
+            UnsupportedOperation,
+            "the ranks of one of the two jobs at socket {fd} do not all share memory (--nodes, --via), and those of the other do; start both the same way"
+        );
+    }
+    let others = Card::all_from(&other);
+    let order = |cards: &[Card]| {
+        let members = cards.iter().map(|card| card.member);
+        members.map(|one| (one.world.age(), one.rank)).next()
+    };
     let in_a = match order(&mine).cmp(&order(&others)) {
         std::cmp::Ordering::Equal => fail!(
             Other,
@@ -119,7 +137,7 @@ pub fn join(fd: RawFd) -> Result<Comm> {
         order => order.is_lt(),
     };
     let made = match in_a {
-        true => Some(here::make_link(&mine, 1)?),
+        true => Some(super::make(process, &mine, &others)?),
         false => None,
     };
     let place = match &made {
@@ -135,7 +153,7 @@ pub fn join(fd: RawFd) -> Result<Comm> {
         others,
         other_root: 0,
     };
-    let met = super::meet(process, &own, 0, meeting);
+    let met = super::meet(process, &own, 0, meeting, door);
     // Now both have opened the link.
     drop(made);
     met

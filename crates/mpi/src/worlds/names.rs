@@ -42,8 +42,8 @@ struct Found {
     port: Vec<u8>,
 }
 
-/// FNV-1a: it only has to keep most names apart, for the memory says the whole name.
-fn hash(service: &[u8]) -> u64 {
+/// FNV-1a: it only has to keep most names apart.
+pub(super) fn hash(service: &[u8]) -> u64 {
     service.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
     })

@@ -7,11 +7,12 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::rc::Rc;
 use std::time::Duration;
 
-use cloudmpi_segment::{Member, host_name};
+use cloudmpi_segment::host_name;
 
+use super::contact::{self, Card, by_sockets};
 use super::here::{self, Made, PLACE_BYTES};
 use super::spawn::{encode_error, error_of};
-use super::{Meeting, check_able, members, part_from_unused, sockets};
+use super::{Meeting, check_able, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::fail;
@@ -22,7 +23,7 @@ use crate::serial::Serial;
 /// What a port's name begins with.
 const SCHEME: &str = "cloudmpi-port:";
 /// First bytes of what the two ends tell each other; raised when that changes.
-const GREETING: &[u8; 8] = b"cmpi-p01";
+const GREETING: &[u8; 8] = b"cmpi-p02";
 
 /// Ports that this process has opened, by their names.
 static PORTS: Serial<RefCell<Vec<(String, OwnedFd)>>> = Serial::new(RefCell::new(Vec::new()));
@@ -70,18 +71,23 @@ fn not_here(name: &str) -> Error {
 }
 
 /// What one end tells the other of its group.
-fn greeting(process: &Process, comm: &Comm, root: usize, place: &[u8]) -> Vec<u8> {
+fn greeting(process: &Process, cards: &[Card], root: usize, place: &[u8]) -> Vec<u8> {
     let machine = here::machine();
     let mut bytes = GREETING.to_vec();
-    bytes.extend(pack_u32([root as u32, machine.len() as u32]));
+    let kind = u32::from(by_sockets(process));
+    bytes.extend(pack_u32([root as u32, machine.len() as u32, kind]));
     bytes.extend(machine);
     bytes.extend_from_slice(place);
-    bytes.extend(Member::all_to(members(process, &comm.group)));
+    bytes.extend(Card::all_to(cards));
     bytes
 }
 
 /// What the other end has told: its root, what stands before its members, and these.
-fn read_greeting(bytes: &[u8], place_bytes: usize) -> Result<(usize, Vec<u8>, Vec<Member>)> {
+fn read_greeting(
+    process: &Process,
+    bytes: &[u8],
+    place_bytes: usize,
+) -> Result<(usize, Vec<u8>, Vec<Card>)> {
     let wrong = || {
         Error::new(
             Class::Port,
@@ -89,7 +95,7 @@ fn read_greeting(bytes: &[u8], place_bytes: usize) -> Result<(usize, Vec<u8>, Ve
         )
     };
     let rest = bytes.strip_prefix(GREETING).ok_or_else(wrong)?;
-    let (words, rest) = rest.split_at_checked(8).ok_or_else(wrong)?;
+    let (words, rest) = rest.split_at_checked(12).ok_or_else(wrong)?;
     let root = u32_at(words, 0) as usize;
     let machine = rest.split_at_checked(u32_at(words, 1) as usize);
     let (machine, rest) = machine.ok_or_else(wrong)?;
@@ -100,14 +106,24 @@ fn read_greeting(bytes: &[u8], place_bytes: usize) -> Result<(usize, Vec<u8>, Ve
             "the process at the other end runs in another container, which hides its memory; start both in one"
         );
     }
-    let members = Member::all_from(rest);
-    match root < members.len() {
-        true => Ok((root, place.to_vec(), members)),
+    if (u32_at(words, 2) != 0) != by_sockets(process) {
+        let (this, other) = match by_sockets(process) {
+            true => ("this", "the other"),
+            false => ("the other", "this"),
+        };
+        fail!(
+            Port,
+            "the ranks of {this} job do not all share memory (--nodes, --via), and those of {other} job do; start both the same way"
+        );
+    }
+    let cards = Card::all_from(rest);
+    match root < cards.len() {
+        true => Ok((root, place.to_vec(), cards)),
         false => Err(wrong()),
     }
 }
 
-type Arranged = Result<(Vec<u8>, bool, usize, Vec<Member>)>;
+type Arranged = Result<(Vec<u8>, bool, usize, Vec<Card>)>;
 
 fn encode(arranged: &Arranged) -> Vec<u8> {
     match arranged {
@@ -115,7 +131,7 @@ fn encode(arranged: &Arranged) -> Vec<u8> {
             let mut bytes = vec![1];
             bytes.extend(pack_u32([u32::from(*in_a), *other_root as u32]));
             bytes.extend_from_slice(place);
-            bytes.extend(Member::all_to(others.iter().copied()));
+            bytes.extend(Card::all_to(others));
             bytes
         }
         Err(error) => encode_error(error),
@@ -130,7 +146,7 @@ fn decode(bytes: &[u8]) -> Result<Meeting> {
             Ok(Meeting {
                 place: place.to_vec(),
                 in_a: u32_at(words, 0) != 0,
-                others: Member::all_from(others),
+                others: Card::all_from(others),
                 other_root: u32_at(words, 1) as usize,
             })
         }
@@ -143,18 +159,19 @@ fn decode(bytes: &[u8]) -> Result<Meeting> {
 fn arranged(
     comm: &Rc<Comm>,
     root: usize,
-    arrange: impl FnOnce(&Process, &mut Option<Made>) -> Arranged,
+    arrange: impl FnOnce(&Process, &[Card], &mut Option<Made>) -> Arranged,
 ) -> Result<Comm> {
     let process = process::get();
     part_from_unused(process);
     let party = Party::of(comm).led_by(root);
+    let (door, cards) = contact::introduce(process, comm, &party)?;
     let mut made = None;
     let told = match comm.rank == root {
-        true => encode(&check_able(process).and_then(|()| arrange(process, &mut made))),
+        true => encode(&check_able(process).and_then(|()| arrange(process, &cards?, &mut made))),
         false => Vec::new(),
     };
     let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
-    let met = super::meet(process, comm, root, decode(&told)?);
+    let met = super::meet(process, comm, root, decode(&told)?, door);
     // Now all have opened the link.
     drop(made);
     met
@@ -162,7 +179,7 @@ fn arranged(
 
 /// MPI_Comm_accept; the root is asked for the `port`.
 pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String>) -> Result<Comm> {
-    arranged(comm, root, |process, made| {
+    arranged(comm, root, |process, cards, made| {
         let port = &port()?;
         let ports = PORTS.get().borrow();
         let listener = match ports.iter().find(|(name, _)| name == port) {
@@ -179,13 +196,20 @@ pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String
             let Some(socket) = next.map_err(failed)? else {
                 continue;
             };
-            // Another user's process, or one that has ended: the next one may be the right one.
-            let Ok((other_root, others)) = hear_guest(process, &socket) else {
-                continue;
+            let (other_root, others) = match hear_guest(process, &socket) {
+                Ok(Some(guest)) => guest,
+                // Another user's process, or one that has ended: the next one may be the right one.
+                Ok(None) => continue,
+                // It reads out of this why the two do not fit.
+                Err(_) => {
+                    let told = greeting(process, cards, root, &[0; PLACE_BYTES]);
+                    let _ = sockets::send(socket.as_raw_fd(), &told);
+                    continue;
+                }
             };
-            let link = here::make_link(&members(process, &comm.group), others.len())?;
+            let link = super::make(process, cards, &others)?;
             let place = link.place();
-            let told = greeting(process, comm, root, &place);
+            let told = greeting(process, cards, root, &place);
             if sockets::send(socket.as_raw_fd(), &told).is_ok() {
                 *made = Some(link);
                 return Ok((place, true, other_root, others));
@@ -194,24 +218,22 @@ pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String
     })
 }
 
-/// Who has connected: the root of that group, and its members.
-fn hear_guest(process: &Process, socket: &OwnedFd) -> Result<(usize, Vec<Member>)> {
-    let failed = |error| {
-        Error::new(
-            Class::Port,
-            format!("a process that has connected: {error}"),
-        )
-    };
-    if sockets::peer_of(socket).map_err(failed)?.0 != sockets::own_user() {
-        fail!(Port, "a process of another user has connected");
+/// Who has connected: the root of that group, and its members. `None`: nobody whom to answer.
+fn hear_guest(process: &Process, socket: &OwnedFd) -> Result<Option<(usize, Vec<Card>)>> {
+    if !sockets::peer_of(socket).is_ok_and(|(user, _)| user == sockets::own_user()) {
+        return Ok(None);
     }
     let fd = socket.as_raw_fd();
     let told = sockets::wait_for(process, fd, Some(GREETING_LIMIT), || {
         sockets::receive(fd).map(Some)
     });
-    let told = told.map_err(failed)?.unwrap_or_default();
-    let (other_root, _, others) = read_greeting(&told, 0)?;
-    Ok((other_root, others))
+    match told {
+        Ok(Some(told)) if !told.is_empty() => {
+            let (other_root, _, others) = read_greeting(process, &told, 0)?;
+            Ok(Some((other_root, others)))
+        }
+        _ => Ok(None),
+    }
 }
 
 /// A process that connects says at once who it is.
@@ -223,25 +245,32 @@ pub fn connect(
     root: usize,
     whereto: impl FnOnce() -> Result<(String, Option<Duration>)>,
 ) -> Result<Comm> {
-    arranged(comm, root, |process, _| {
+    arranged(comm, root, |process, cards, _| {
         let (port, limit) = whereto()?;
         let port = port.as_str();
         let socket = reach(process, port, limit)?;
         let fd = socket.as_raw_fd();
-        let failed = |error| Error::new(Class::Port, format!("port {port:?}: {error}"));
-        sockets::send(fd, &greeting(process, comm, root, &[])).map_err(failed)?;
-        let told = sockets::wait_for(process, fd, limit, || sockets::receive(fd).map(Some));
-        let told = match told.map_err(failed)? {
-            None => return Err(too_late(port, limit)),
-            Some(told) if told.is_empty() => fail!(
+        let told = sockets::send(fd, &greeting(process, cards, root, &[])).and_then(|()| {
+            sockets::wait_for(process, fd, limit, || sockets::receive(fd).map(Some))
+        });
+        let told = match told {
+            Ok(None) => return Err(too_late(port, limit)),
+            Ok(Some(told)) if !told.is_empty() => told,
+            Err(error) if !has_gone(&error) => fail!(Port, "port {port:?}: {error}"),
+            _ => fail!(
                 Port,
                 "port {port:?} was closed, or its process has ended, before it accepted"
             ),
-            Some(told) => told,
         };
-        let (other_root, place, others) = read_greeting(&told, PLACE_BYTES)?;
+        let (other_root, place, others) = read_greeting(process, &told, PLACE_BYTES)?;
         Ok((place, false, other_root, others))
     })
+}
+
+/// The other has closed its end, with something unread in it perhaps.
+fn has_gone(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{BrokenPipe, ConnectionReset};
+    matches!(error.kind(), BrokenPipe | ConnectionReset)
 }
 
 #[cold]

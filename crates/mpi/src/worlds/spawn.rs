@@ -1,6 +1,6 @@
 //! Starting processes: the root asks the launcher for them, and all members connect to them.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::os::fd::AsRawFd;
@@ -9,13 +9,16 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use cloudmpi_engine::PeerId;
 use cloudmpi_segment::{
     Answer, JobHeader, Member, Request, Segment, SpawnApp, WAIT_ANY, WaitEntry, WaitKind, World,
     vars,
 };
 
-use super::here::{self, Made, PLACE_BYTES};
-use super::{Meeting, WORLDS, check_able, members, part_from_unused, sockets};
+use super::contact::{self, Card, Door, by_sockets};
+use super::here::{self, Made, Opened, PLACE_BYTES};
+use super::ways::{Others, Seat};
+use super::{Meeting, WORLDS, check_able, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::create;
 use crate::error::{Class, Error, Result};
@@ -32,6 +35,9 @@ pub struct Order {
     pub errhandler: Vec<u8>,
 }
 
+/// Tag of the message by which new processes tell their parents where they listen.
+const CARDS_TAG: i32 = super::FIRST_TAG - 1;
+
 /// Handle of the communicator with the parents; 0: none.
 static PARENT: Serial<Cell<usize>> = Serial::new(Cell::new(0));
 
@@ -44,18 +50,12 @@ pub fn parent() -> Option<usize> {
 }
 
 /// What the root tells the other members: it is a meeting, or an error.
-fn encode(arranged: &Result<(Vec<u8>, World)>) -> Vec<u8> {
+fn encode(arranged: &Result<(Vec<u8>, Vec<Card>)>) -> Vec<u8> {
     match arranged {
-        Ok((place, world)) => {
+        Ok((place, others)) => {
             let mut bytes = vec![1];
             bytes.extend_from_slice(place);
-            bytes.extend(
-                Member {
-                    world: *world,
-                    rank: 0,
-                }
-                .to_bytes(),
-            );
+            bytes.extend(Card::all_to(others));
             bytes
         }
         Err(error) => encode_error(error),
@@ -64,22 +64,28 @@ fn encode(arranged: &Result<(Vec<u8>, World)>) -> Vec<u8> {
 
 fn decode(bytes: &[u8]) -> Result<Meeting> {
     match bytes.split_first() {
-        Some((1, rest)) if rest.len() == PLACE_BYTES + Member::BYTES => {
-            let (place, world) = rest.split_at(PLACE_BYTES);
-            let others = Member::all_from(world).into_iter().flat_map(|first| {
-                let world = first.world;
-                (0..world.ranks).map(move |rank| Member { world, rank })
-            });
+        Some((1, rest)) if rest.len() > PLACE_BYTES => {
+            let (place, others) = rest.split_at(PLACE_BYTES);
+            let mut others = Card::all_from(others);
+            if let [first @ Card { contact: None, .. }] = others.as_slice() {
+                others = everyone(first.member.world);
+            }
             Ok(Meeting {
                 place: place.to_vec(),
                 in_a: true,
-                others: others.collect(),
+                others,
                 other_root: 0,
             })
         }
         Some((0, rest)) => Err(error_of(rest)),
         _ => fail!(Intern, "the root has told {} bytes", bytes.len()),
     }
+}
+
+/// The ranks of a world, of whom no more is known.
+fn everyone(world: World) -> Vec<Card> {
+    let members = (0..world.ranks).map(|rank| Member { world, rank });
+    members.map(Card::known).collect()
 }
 
 /// An error, to be told to other members.
@@ -106,29 +112,42 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     let process = process::get();
     part_from_unused(process);
     let party = Party::of(comm).led_by(root);
+    let (mut door, cards) = contact::introduce(process, comm, &party)?;
     let mut made = None;
     let told = match order {
-        Some(order) => {
-            let arranged = order.and_then(|order| arrange(process, comm, root, order, &mut made));
-            encode(&arranged)
-        }
+        Some(order) => encode(&order.and_then(|order| {
+            let parents = Parents {
+                cards: cards?,
+                root,
+                door: &mut door,
+            };
+            arrange(process, parents, order, &mut made)
+        })),
         None => Vec::new(),
     };
     let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
-    let met = super::meet(process, comm, root, decode(&told)?);
+    let met = super::meet(process, comm, root, decode(&told)?, door);
     // Now all have opened the link.
     drop(made);
     met
 }
 
-/// Has the processes started, and waits until all have come as far as MPI_Init.
+/// Who starts processes.
+struct Parents<'a> {
+    cards: Vec<Card>,
+    root: usize,
+    /// The root's.
+    door: &'a mut Option<Door>,
+}
+
+/// Has the processes started, and waits until all have come as far as MPI_Init. Where the link is, and the processes; of one world
+/// that shares memory with this one the first alone.
 fn arrange(
     process: &Process,
-    comm: &Comm,
-    root: usize,
+    parents: Parents<'_>,
     order: Order,
     made: &mut Option<Made>,
-) -> Result<(Vec<u8>, World)> {
+) -> Result<(Vec<u8>, Vec<Card>)> {
     check_able(process)?;
     let Some(control) = process.segment().header().control_name() else {
         fail!(
@@ -137,7 +156,11 @@ fn arrange(
         );
     };
     let ranks: u64 = order.apps.iter().map(|app| u64::from(app.ranks)).sum();
-    let link = here::make_link(&members(process, &comm.group), ranks as usize)?;
+    let link = match by_sockets(process) {
+        // The new processes take over what the job is told of encryption.
+        true => super::make(process, &parents.cards, &[])?,
+        false => here::make_link(&parents.cards, ranks as usize)?,
+    };
     let (holder, fd) = link.holder();
     let working_dir = std::env::current_dir().map_or_else(|_| OsString::new(), OsString::from);
     let names: Vec<String> = (order.apps.iter())
@@ -146,7 +169,7 @@ fn arrange(
     let request = Request {
         working_dir: working_dir.as_bytes().to_vec(),
         link: (holder, fd),
-        root: root as u32,
+        root: parents.root as u32,
         env: changed_variables(),
         errhandler: order.errhandler,
         apps: order.apps,
@@ -156,10 +179,56 @@ fn arrange(
         Answer::Refused(why) => fail!(Spawn, "{why}"),
     };
     let segment = WORLDS.get().borrow_mut().segment(&world)?;
-    wait_for_start(process, &segment, &names)?;
     let place = link.place();
+    let others = match by_sockets(process) {
+        true => hear_children(process, parents, &place, (world, &segment), &names)?,
+        false => {
+            wait_for_start(process, &segment, &names)?;
+            everyone(world).into_iter().take(1).collect()
+        }
+    };
     *made = Some(link);
-    Ok((place, world))
+    Ok((place, others))
+}
+
+/// Waits until the first of the new processes, which have come as far as MPI_Init, has told where all of them listen.
+fn hear_children(
+    process: &Process,
+    parents: Parents<'_>,
+    place: &[u8],
+    (world, segment): (World, &Arc<Segment>),
+    names: &[String],
+) -> Result<Vec<Card>> {
+    let others: Others = Rc::new(RefCell::new(everyone(world)));
+    let seat = Seat {
+        in_a: true,
+        own: parents.root,
+        size: parents.cards.len(),
+    };
+    let link = here::open_link(true, place)?;
+    let peers = super::adopt(process, &link, seat, &others, parents.door.take())?;
+    let own = Rc::clone(process.own());
+    let first = peers[0];
+    let header = segment.header();
+    let heard = internal::run_unless(
+        process,
+        async move { Ok(internal::heard_from_leader(own, first, CARDS_TAG).await) },
+        || header.early_rank.load(Ordering::Acquire) != 0,
+        describe_outside,
+    );
+    let cards = match heard {
+        Some(cards) => Card::all_from(&cards?),
+        None => return Err(ended_early(header, names)),
+    };
+    if cards.len() != peers.len() {
+        fail!(
+            Intern,
+            "the new processes have told of {} of them",
+            cards.len()
+        );
+    }
+    others.borrow_mut().clone_from(&cards);
+    Ok(cards)
 }
 
 /// Variables that this process has set since it began.
@@ -265,27 +334,77 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
         );
     };
     let process = process::get();
-    let place = pack_u32([holder, fd]);
-    let link = here::open_link(&place)?;
+    let link = here::open_link(by_sockets(process), &pack_u32([holder, fd]))?;
     let parents = link.members();
     let root = root as usize;
-    if root >= parents.len() || process.size() != link.others() {
+    let misses_some = match &link {
+        Opened::Memory(link) => link.others() != process.size(),
+        Opened::Sockets(_) => false,
+    };
+    if root >= parents.len() || misses_some {
         fail!(
             Other,
             "the processes that started this one have ended, or others have taken their numbers"
         );
     }
     let world = Rc::clone(process.world());
-    let peers = super::adopt(process, &link, false, world.rank, &parents)?;
-    // The root may sleep until all are here.
-    process.core().path().notify(peers[root]);
+    let seat = Seat {
+        in_a: false,
+        own: world.rank,
+        size: process.size(),
+    };
+    let party = Party::of(&world);
+    let (door, cards) = match by_sockets(process) {
+        true => {
+            let (door, cards) = contact::introduce(process, &world, &party)?;
+            (door, Some(cards))
+        }
+        false => (None, None),
+    };
+    let others = Rc::new(RefCell::new(parents));
+    let peers = super::adopt(process, &link, seat, &others, door)?;
     let own = Rc::clone(process.own());
+    match cards {
+        // The root may sleep until all are here.
+        None => process.core().path().notify(peers[root]),
+        Some(cards) => tell_parents(process, &world, party, peers[root], cards)?,
+    }
     let reach = (world.rank == 0).then(|| (&*own, peers[root]));
     let parties = create::intercomm_parties(&world, 0, reach, super::FIRST_TAG);
     let comm = internal::run(process, create::intercomm(world, parties))?;
     comm.name.replace("MPI_COMM_PARENT".to_owned());
     finish(&comm);
     PARENT.get().set(create::install(comm)?);
+    Ok(())
+}
+
+/// Tells the root of the parents where the ranks of this world listen, when all have opened the link: the launcher counts them as
+/// connected from then on.
+fn tell_parents(
+    process: &Process,
+    world: &Rc<Comm>,
+    party: Party,
+    root: PeerId,
+    cards: Result<Vec<Card>>,
+) -> Result<()> {
+    // Known to the first rank alone.
+    let failed = vec![u8::from(cards.is_err())];
+    let failed = internal::run(process, async move {
+        Ok(party.combine(failed, |all, more| all[0] |= more[0]).await)
+    })?;
+    let cards = cards?;
+    if failed != [0] {
+        fail!(
+            Other,
+            "a rank of this world could make no socket for the processes that have started it; raise the limit on open files (ulimit -n)"
+        );
+    }
+    if world.rank == 0 {
+        let header = process.segment().header();
+        header.met_parents.store(1, Ordering::Release);
+        let cards = Card::all_to(&cards);
+        internal::tell_leader(process.own(), root, CARDS_TAG, cards);
+    }
     Ok(())
 }
 

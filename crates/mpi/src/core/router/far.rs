@@ -36,6 +36,10 @@ pub(super) struct Far {
     pub(super) table: bool,
     /// Of windows on other nodes; `None`: no path leads to any.
     pub(super) servers: Option<Servers>,
+    /// Index into `paths` of the sockets to other worlds.
+    pub(super) links: Option<u8>,
+    /// There may be some, at every process of this world.
+    pub(super) by_sockets: bool,
     pub(super) paths: Vec<Box<dyn Path>>,
     pub(super) faults: Option<Faults>,
     pub(super) shown: Shown,
@@ -72,14 +76,14 @@ fn from_agent(arrival: Arrival<'_>) -> Arrival<'_> {
 
 /// A packet that a path shows, without the path's borrow: the compiler does not see that a borrow which is returned in one
 /// branch has ended in the others.
-struct Found {
-    peer: PeerId,
-    header: Header,
-    payload: *const [u8],
+pub(super) struct Found {
+    pub(super) peer: PeerId,
+    pub(super) header: Header,
+    pub(super) payload: *const [u8],
 }
 
 impl Found {
-    fn of(arrival: Arrival<'_>) -> Found {
+    pub(super) fn of(arrival: Arrival<'_>) -> Found {
         Found {
             peer: arrival.peer,
             header: arrival.header,
@@ -89,7 +93,7 @@ impl Found {
 
     /// # Safety
     /// The path that showed it is borrowed for `'a`, and has not been asked for anything since.
-    unsafe fn arrival<'a>(self) -> Arrival<'a> {
+    pub(super) unsafe fn arrival<'a>(self) -> Arrival<'a> {
         Arrival {
             peer: self.peer,
             header: self.header,

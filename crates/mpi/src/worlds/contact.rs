@@ -1,0 +1,220 @@
+//! Where processes of other worlds are reached by sockets: what they have to know of each other, and the socket that one
+//! opens for each link.
+
+use std::net::SocketAddr;
+use std::rc::Rc;
+use std::sync::atomic::Ordering;
+
+use cloudmpi_path::{Bound, Reach};
+use cloudmpi_segment::{Member, host_name};
+
+use super::{here, members};
+use crate::comm::Comm;
+use crate::error::Result;
+use crate::fail;
+use crate::internal::{self, Party};
+use crate::process::Process;
+
+/// A process as one of another world gets to know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    pub member: Member,
+    /// `None`: it is reached by shared memory, or not known yet.
+    pub contact: Option<Contact>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contact {
+    pub pid: i32,
+    /// What processes that see each other's numbers have in common.
+    pub machine: u64,
+    pub host: String,
+    /// Its job was started with `--encrypt`.
+    pub encrypted: bool,
+    /// Where it listens; none: it could make no socket.
+    pub addresses: Vec<SocketAddr>,
+}
+
+impl Contact {
+    /// Words with spaces between them: numbers, a host's name, addresses.
+    fn to_text(&self) -> String {
+        let encrypted = u8::from(self.encrypted);
+        let mut text = format!("{} {} {encrypted} {}", self.pid, self.machine, self.host);
+        for address in &self.addresses {
+            text.push_str(&format!(" {address}"));
+        }
+        text
+    }
+
+    fn of_text(text: &str) -> Option<Contact> {
+        let mut words = text.split(' ');
+        Some(Contact {
+            pid: words.next()?.parse().ok()?,
+            machine: words.next()?.parse().ok()?,
+            encrypted: words.next()? == "1",
+            host: words.next()?.to_string(),
+            addresses: words
+                .map(|word| word.parse().ok())
+                .collect::<Option<Vec<_>>>()?,
+        })
+    }
+}
+
+impl Card {
+    pub fn known(member: Member) -> Card {
+        let contact = None;
+        Card { member, contact }
+    }
+
+    pub fn all_to(cards: &[Card]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for card in cards {
+            bytes.extend(card.member.to_bytes());
+            let text = card
+                .contact
+                .as_ref()
+                .map_or(String::new(), Contact::to_text);
+            bytes.extend((text.len() as u16).to_le_bytes());
+            bytes.extend(text.as_bytes());
+        }
+        bytes
+    }
+
+    /// What is left at the end is no card.
+    pub fn all_from(mut bytes: &[u8]) -> Vec<Card> {
+        let mut cards = Vec::new();
+        while let Some((card, rest)) = Card::first_of(bytes) {
+            cards.push(card);
+            bytes = rest;
+        }
+        cards
+    }
+
+    fn first_of(bytes: &[u8]) -> Option<(Card, &[u8])> {
+        let (member, rest) = bytes.split_first_chunk()?;
+        let (length, rest) = rest.split_first_chunk()?;
+        let (text, rest) = rest.split_at_checked(u16::from_le_bytes(*length).into())?;
+        let card = Card {
+            member: Member::from_bytes(member),
+            contact: std::str::from_utf8(text).ok().and_then(Contact::of_text),
+        };
+        Some((card, rest))
+    }
+}
+
+/// A socket at which the members of another group will reach this process.
+pub struct Door {
+    pub bound: Bound,
+    contact: Contact,
+}
+
+/// Whether processes of other worlds are reached by sockets, the same at all that this one can be connected to.
+pub fn by_sockets(process: &Process) -> bool {
+    let header = process.segment().header();
+    header.by_sockets.load(Ordering::Relaxed) != 0
+}
+
+impl Door {
+    pub fn open(process: &Process) -> Result<Door> {
+        let map = process.map();
+        let bound = match cloudmpi_paths::bind_tcp(Reach::Loopback) {
+            Ok(bound) => bound,
+            Err(error) => fail!(
+                Other,
+                "a socket for processes of other worlds cannot be made: {error}"
+            ),
+        };
+        let contact = Contact {
+            pid: std::process::id() as i32,
+            machine: here::machine_number(),
+            host: host_name().replace(' ', "-"),
+            encrypted: map.nodes.iter().any(|node| node.encrypted),
+            addresses: vec![bound.address],
+        };
+        Ok(Door { bound, contact })
+    }
+
+    /// What others are told of this process, for [`read_cards`].
+    pub fn text(&self) -> Vec<u8> {
+        self.contact.to_text().into_bytes()
+    }
+}
+
+/// The members of `comm` for those of another group, at the leader of the party; elsewhere nothing. Where they are reached by
+/// sockets, each has a door from here on.
+pub fn introduce(
+    process: &Process,
+    comm: &Rc<Comm>,
+    party: &Party,
+) -> Result<(Option<Door>, Result<Vec<Card>>)> {
+    let known = |leads: bool| match leads {
+        true => members(process, &comm.group),
+        false => Vec::new(),
+    };
+    if !by_sockets(process) {
+        let cards = known(party.leads()).into_iter().map(Card::known);
+        return Ok((None, Ok(cards.collect())));
+    }
+    let door = Door::open(process);
+    let own = match &door {
+        Ok(door) => door.text(),
+        // The leader says so to all.
+        Err(_) => Vec::new(),
+    };
+    let (gathering, leads) = (party.clone(), party.leads());
+    let texts = internal::run(process, async move { Ok(gathering.gather(&own).await) })?;
+    Ok((door.ok(), read_cards(known(leads), &texts)))
+}
+
+pub fn read_cards(members: Vec<Member>, texts: &[Vec<u8>]) -> Result<Vec<Card>> {
+    let mut cards = Vec::with_capacity(members.len());
+    for (rank, (member, text)) in members.into_iter().zip(texts).enumerate() {
+        let contact = std::str::from_utf8(text).ok().and_then(Contact::of_text);
+        if contact.is_none() {
+            fail!(
+                Other,
+                "rank {rank} of the communicator could make no socket for processes of other worlds; raise the limit on open files (ulimit -n)"
+            );
+        }
+        cards.push(Card { member, contact });
+    }
+    Ok(cards)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cloudmpi_segment::World;
+
+    #[test]
+    fn cards_are_read_as_written() {
+        let world = World {
+            born_ns: 1 << 60,
+            holder: 4321,
+            fd: 9,
+            ranks: 12,
+            first: 400,
+            slot: 3,
+        };
+        let contact = Contact {
+            pid: 77,
+            machine: u64::MAX,
+            host: "alpha".to_string(),
+            encrypted: true,
+            addresses: vec![
+                "127.0.0.1:4711".parse().expect("an address"),
+                "[fe80::1%3]:1".parse().expect("an address"),
+            ],
+        };
+        let cards = [
+            Card::known(Member { world, rank: 0 }),
+            Card {
+                member: Member { world, rank: 11 },
+                contact: Some(contact),
+            },
+        ];
+        let mut bytes = Card::all_to(&cards);
+        bytes.push(1);
+        assert_eq!(Card::all_from(&bytes), cards);
+    }
+}
