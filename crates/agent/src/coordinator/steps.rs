@@ -132,6 +132,7 @@ impl Launch<'_> {
         for (node, host) in nodes.iter().enumerate() {
             let host = &self.hosts[*host];
             host.order(ToNode::Prepare(Box::new(NodeSpec {
+                services: None,
                 job_id: self.job.as_str().to_string(),
                 secret: self.secret.clone(),
                 node,
