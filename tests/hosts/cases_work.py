@@ -68,6 +68,28 @@ def windows_are_served_while_their_targets_compute() -> None:
         no_rank_left()
 
 
+def services_keep_objects() -> None:
+    """blob://: written on all hosts and read on all, and by the next job."""
+    program = compile_program(libs.ROOT / "tests/objects/store.c", "store")
+    with Cluster("abc") as cluster:
+        cluster.start()
+        for how, ranks in (("turns", 6), ("backwards", 3), ("ordered", 3)):
+            ended = cluster.run("-n", str(ranks), program, "both", "blob://a.result", how, str(30 << 20))
+            good = ended.status == 0 and ended.err == "" and "FAILED" not in ended.out
+            check(good and "delete: none" in ended.out and "open: NO_SUCH_FILE" in ended.out, f"{how}: {ended.everything}")
+        wrote = cluster.run("-n", "3", program, "write", "blob://b", "turns", str(20 << 20))
+        count = re.search(r"^wrote (\d+)$", wrote.out, re.M)
+        check(wrote.status == 0 and count is not None, wrote.everything)
+        read = cluster.run("-n", "2", "--hosts", "c:1,a:1", program, "read", "blob://b", count.group(1))
+        check(read.status == 0 and f"read {count.group(1)}" in read.out and "FAILED" not in read.out, read.everything)
+        check(SECRET not in wrote.everything + read.everything, "the secret is shown")
+        # Half an object is none.
+        half = cluster.run("-n", "3", program, "half", "blob://c", str(40 << 20))
+        gone = cluster.run("-n", "1", program, "try", "blob://c", "r")
+        check(half.status != 0 and "no object" in half.err and "NO_SUCH_FILE" in gone.out, half.everything + gone.everything)
+        no_rank_left()
+
+
 def ranks_are_placed_by_cores_or_by_slots() -> None:
     with Cluster("abc") as cluster:
         cluster.start()
@@ -214,6 +236,7 @@ def counts_come_from_every_host() -> None:
 
 CASES = [
     windows_are_served_while_their_targets_compute,
+    services_keep_objects,
     examples_give_the_same_checksums_as_one_machine,
     conformance_programs_pass,
     ranks_are_placed_by_cores_or_by_slots,

@@ -56,7 +56,7 @@ class Ended:
         """What the launcher itself says."""
         # A rank may report a broken connection before it hears that the job ends. An agent also tries the other host's loopback
         # addresses, and may there meet a rank of its own that happens to have the port.
-        notice = re.compile(r"cloudmpi: rank \d+: (the connection to rank |rank \d+ turned away a connection from )")
+        notice = re.compile(r"cloudmpi: rank \d+: (the connection to (rank|the window server of node) |rank \d+ turned away a connection from )")
         return [line for line in self.err.splitlines() if line.startswith("cloudmpi") and not notice.match(line)]
 
 

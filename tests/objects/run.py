@@ -153,6 +153,22 @@ def check_errors(store: servers.Store) -> None:
     check(took < 60 and "takes long" in text and "refused" in text, f"{store.scheme}: nobody there: after {took:.0f} s: {text}")
 
 
+def check_credentials(store: servers.Azurite) -> None:
+    """Every way that the docs name, but the machine's identity."""
+    for name, env in store.other_credentials().items():
+        key = f"by-{name.split()[0]}"
+        wrote = job(env, 2, "write", store.url(key), "turns", str(9 << 20))
+        count = re.search(r"^wrote (\d+)$", wrote.output, re.M)
+        check(wrote.status == 0 and count is not None, f"az by a {name}: status {wrote.status}: {wrote.output}")
+        if count:
+            check(store.get(key) == expected(int(count.group(1))), f"az by a {name}: another object")
+            read = job(env, 2, "read", store.url(key), count.group(1))
+            check(read.status == 0 and f"read {count.group(1)}" in read.output, f"az by a {name}: {read.output}")
+        # What the token signs is no secret; the signature is.
+        signature = re.search(r"sig=([^&]+)", env.get("AZURE_STORAGE_SAS_TOKEN", ""))
+        check(signature is None or signature.group(1) not in "".join(told), f"az by a {name}: the signature is shown")
+
+
 def check_alone(store: servers.Store) -> None:
     """Without a launcher."""
     env = {**os.environ, **store.env, "LD_LIBRARY_PATH": str(libs.library("ours").lib_dir)}
@@ -176,6 +192,8 @@ def tests_on(store: servers.Store) -> list:
     tests = [(f"{store.scheme} {case[0]} on {case[1]} {' '.join(case[3])}", lambda case=case: check_write_and_read(store, *case)) for case in cases]
     for test in (check_modes, check_rules, check_over, check_killed, check_errors, check_alone):
         tests.append((f"{store.scheme} {test.__name__}", lambda test=test: test(store)))
+    if isinstance(store, servers.Azurite):
+        tests.append((f"{store.scheme} check_credentials", lambda: check_credentials(store)))
     return tests
 
 

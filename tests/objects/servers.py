@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from pathlib import Path
 
@@ -105,6 +106,18 @@ class Azurite(Store):
         self.env = {"AZURE_STORAGE_ACCOUNT_NAME": ACCOUNT, "AZURE_STORAGE_ACCOUNT_KEY": KEY,
                     "AZURE_STORAGE_ENDPOINT": f"http://127.0.0.1:{port}/{ACCOUNT}"}
         self.signed("PUT", self.bucket, {"restype": "container"})
+
+    def other_credentials(self) -> dict[str, dict[str, str]]:
+        """The other ways by which a user reaches it."""
+        endpoint = self.env["AZURE_STORAGE_ENDPOINT"]
+        together = f"DefaultEndpointsProtocol=http;AccountName={ACCOUNT};AccountKey={KEY};BlobEndpoint={endpoint};"
+        end = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        version, rights = "2021-12-02", "rwdlacu"
+        text = f"{ACCOUNT}\n{rights}\nb\nsco\n\n{end}\n\nhttps,http\n{version}\n\n"
+        signature = base64.b64encode(hmac.new(base64.b64decode(KEY), text.encode(), hashlib.sha256).digest()).decode()
+        token = urllib.parse.urlencode({"sv": version, "ss": "b", "srt": "sco", "sp": rights, "se": end, "spr": "https,http", "sig": signature})
+        return {"connection string": {"AZURE_STORAGE_CONNECTION_STRING": together},
+                "SAS token": {"AZURE_STORAGE_ACCOUNT_NAME": ACCOUNT, "AZURE_STORAGE_SAS_TOKEN": token, "AZURE_STORAGE_ENDPOINT": endpoint}}
 
     def signed(self, method: str, path: str, query: dict[str, str]) -> bytes | None:
         date = datetime.datetime.now(datetime.timezone.utc).strftime("%a, %d %b %Y %H:%M:%S GMT")

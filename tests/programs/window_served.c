@@ -1,5 +1,5 @@
-/* ranks: 2 4 7 */
-/* flags: --nodes 2 | --via tcp */
+/* ranks: 2 4 7
+   flags: --nodes 2 | --via tcp */
 /* A target on another node computes, and calls nothing of MPI, until a word in its own memory says that all others are through with what
    they do to it. If they needed its help, it would find its work done first. */
 #include "expect.h"

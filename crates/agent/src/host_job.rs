@@ -4,8 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cloudmpi_launch::supervisor::{Frame, FromNode, Secret, ToNode};
-use cloudmpi_launch::{Hardware, MailServer, MailSpec};
+use cloudmpi_launch::supervisor::{Frame, FromNode, NodeSpec, Secret, ToNode};
+use cloudmpi_launch::{Hardware, MailSpec, ServicesAt};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::{Meter, Request};
 use cloudmpi_services::paced::paced;
@@ -267,6 +267,15 @@ impl HostJob {
         });
     }
 
+    /// What the launcher does not say.
+    fn services_at(&self) -> ServicesAt {
+        let secret = self.join.secret.as_ref();
+        ServicesAt {
+            url: self.join.url.clone(),
+            secret: secret.map(|secret| secret.expose().to_vec()),
+        }
+    }
+
     fn obey(&mut self, frame: Frame) -> Next {
         let bytes = match frame {
             Frame::Message(bytes) => bytes,
@@ -301,15 +310,14 @@ impl HostJob {
                         self.refuse(format!("cannot start a process: {error}{remedy}"));
                     }
                 }
-                self.order_message(ToNode::Prepare(spec));
+                self.order_message(ToNode::Prepare(Box::new(NodeSpec {
+                    services: Some(self.services_at()),
+                    ..*spec
+                })));
             }
             Ok(ToHost::Node(ToNode::OpenMail(spec))) => {
-                let secret = self.join.secret.as_ref();
                 self.order_message(ToNode::OpenMail(MailSpec {
-                    server: Some(MailServer {
-                        url: self.join.url.clone(),
-                        secret: secret.map(|secret| secret.expose().to_vec()),
-                    }),
+                    server: Some(self.services_at()),
                     ..spec
                 }));
             }

@@ -271,6 +271,7 @@ fn round(
     let places = cloudmpi_path_log::places(&map);
     let (own, world_size, secret) = (map.own, map.nodes.len(), map.secret);
     let endpoint = move |node: PeerId| Endpoint {
+        name: format!("the courier of node {node}"),
         node,
         host: map.nodes[node as usize].name.clone(),
         addresses: addresses[node as usize].clone(),

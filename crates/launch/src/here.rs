@@ -13,7 +13,7 @@ use cloudmpi_segment::{
 use cloudmpi_services::Secret;
 
 use crate::job::{Job, LaunchError, STATUS_USAGE};
-use crate::mail::{MailServer, MailSpec, open_mail};
+use crate::mail::{MailSpec, ServicesAt, open_mail};
 use crate::start::system;
 use crate::supervisor::sockets;
 
@@ -103,7 +103,7 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
     let letter = |byte: &u8| char::from(b'a' + byte % 26);
     let spec = MailSpec {
         job_id: name[..12].iter().map(letter).collect(),
-        server: Some(MailServer {
+        server: Some(ServicesAt {
             url: services_url(job),
             secret: std::env::var_os("CLOUDMPI_SECRET")
                 .map(|text| Secret::of_text(text.into_vec()).expose().to_vec()),

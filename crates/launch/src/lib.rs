@@ -57,7 +57,7 @@ pub use job::{
 pub use lines::Cut;
 pub use lives::Lives;
 pub use log_memory::LogMemory;
-pub use mail::{MailServer, MailSpec, not_encrypted};
+pub use mail::{MailSpec, ServicesAt, not_encrypted};
 pub use processes::Exit;
 pub use signals::{is_ignored, name as signal_name};
 pub use spawn::SECRET_VARIABLES;

@@ -15,7 +15,7 @@ pub struct MailSpec {
     pub job_id: String,
     /// `None` from a launcher elsewhere: each agent knows the services that it has joined, and their credentials do
     /// not belong in a message.
-    pub server: Option<MailServer>,
+    pub server: Option<ServicesAt>,
     /// Whether to remove all objects of the job from the services at the end.
     pub owns_job: bool,
     /// The number of processes of the job with a bridge: they share the services' quotas.
@@ -28,9 +28,15 @@ pub struct MailSpec {
 
 /// The services' URL, and the credentials for it.
 #[derive(Clone, Serialize, Deserialize)]
-pub struct MailServer {
+pub struct ServicesAt {
     pub url: String,
     pub secret: Option<Vec<u8>>,
+}
+
+impl fmt::Debug for ServicesAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ServicesAt")
+    }
 }
 
 impl fmt::Debug for MailSpec {
@@ -56,7 +62,7 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
     let failed =
         |error: String| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("services: {error}"));
     let job = JobId::new(&spec.job_id).map_err(|error| failed(error.to_string()))?;
-    let Some(MailServer { url, secret }) = spec.server.clone() else {
+    let Some(ServicesAt { url, secret }) = spec.server.clone() else {
         return Err(failed("nobody has said which".to_string()));
     };
     let mut options = Options {

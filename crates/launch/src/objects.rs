@@ -30,11 +30,17 @@ impl crate::supervise::Supervisor<'_> {
         let settings = cloudmpi_objects::Settings {
             say: std::sync::Arc::new(move |line: &str| writer.say(line)),
             // The services of a job over several hosts are the agents'.
-            blobs: self.node.is_none().then(|| {
-                let secret = std::env::var_os("CLOUDMPI_SECRET");
-                let secret = secret.map(|text| Secret::of_text(text.into_vec()));
-                Blobs::new(crate::here::services_url(self.job), secret)
-            }),
+            blobs: match &self.node {
+                None => {
+                    let secret = std::env::var_os("CLOUDMPI_SECRET");
+                    let secret = secret.map(|text| Secret::of_text(text.into_vec()));
+                    Some(Blobs::new(crate::here::services_url(self.job), secret))
+                }
+                Some(node) => node.services.clone().map(|at| {
+                    let secret = at.secret.map(Secret::new);
+                    Blobs::new(at.url, secret)
+                }),
+            },
         };
         if let Err(error) = server.start(settings) {
             // The socket is closed, so that ranks get an error.

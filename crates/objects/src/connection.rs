@@ -7,10 +7,11 @@ use std::os::unix::fs::FileExt;
 use std::sync::Arc;
 
 use cloudmpi_segment::objects::{
-    self, Ask, Begun, Reply, Share, Trouble, WINDOW_BYTES, make_window, shown,
+    self, Ask, Begun, READ_BYTES, Reply, Share, Trouble, WINDOW_BYTES, make_window, shown,
 };
 use cloudmpi_segment::sockets;
 use tokio::io::unix::AsyncFd;
+use tokio::task::JoinSet;
 
 use crate::fault::{Fault, Result, fault};
 use crate::server::Shared;
@@ -25,7 +26,7 @@ enum Role {
 
 struct Connection {
     shared: Arc<Shared>,
-    window: File,
+    window: Arc<File>,
     role: Role,
 }
 
@@ -38,7 +39,7 @@ pub async fn serve(shared: Arc<Shared>, socket: OwnedFd) {
     };
     let mut connection = Connection {
         shared,
-        window: File::from(window),
+        window: Arc::new(File::from(window)),
         role: Role::None,
     };
     while let Some(bytes) = receive(&socket).await {
@@ -223,28 +224,52 @@ impl Connection {
         reply
     }
 
+    /// Ranges of an object, several at once.
     async fn get(&self, offset: u64, bytes: u64) -> Result<Reply> {
         let Role::Reading(object, found) = &self.role else {
             return fault(Trouble::Io, "the object is not open to be read");
         };
-        let end = offset.saturating_add(bytes.min(WINDOW_BYTES as u64));
-        let end = end.min(found.size);
-        if offset >= end {
-            return Ok(Reply::Done(0));
+        let end = offset.saturating_add(bytes.min(READ_BYTES as u64));
+        let end = end.min(found.size).max(offset);
+        // When one fails, the others are given up with the set.
+        let mut ranges = JoinSet::new();
+        for from in (offset..end).step_by(WINDOW_BYTES) {
+            let range = (from, (end - from).min(WINDOW_BYTES as u64));
+            let of = (Arc::clone(object), found.clone());
+            let to = (Arc::clone(&self.window), from - offset);
+            let shared = Arc::clone(&self.shared);
+            ranges.spawn(async move {
+                let _turn = shared.reads.acquire().await;
+                get_range(of, range, to).await
+            });
         }
-        let got = object.get(found, offset, end - offset).await?;
-        if got.len() as u64 != end - offset || self.window.write_all_at(&got, 0).is_err() {
-            return fault(
-                Trouble::Io,
-                format!(
-                    "the store has sent {} bytes where {} were asked for",
-                    got.len(),
-                    end - offset
-                ),
-            );
+        while let Some(done) = ranges.join_next().await {
+            match done {
+                Ok(done) => done?,
+                Err(error) => return fault(Trouble::Io, format!("a read has ended: {error}")),
+            }
         }
-        Ok(Reply::Done(got.len() as u64))
+        Ok(Reply::Done(end - offset))
     }
+}
+
+/// Reads `bytes` bytes from `offset` on into the window.
+async fn get_range(
+    (object, found): (Arc<dyn Object>, Found),
+    (offset, bytes): (u64, u64),
+    (window, at): (Arc<File>, u64),
+) -> Result<()> {
+    let got = object.get(&found, offset, bytes).await?;
+    if got.len() as u64 != bytes || window.write_all_at(&got, at).is_err() {
+        return fault(
+            Trouble::Io,
+            format!(
+                "the store has sent {} bytes where {bytes} were asked for",
+                got.len()
+            ),
+        );
+    }
+    Ok(())
 }
 
 fn no_such<T>(url: &str) -> Result<T> {

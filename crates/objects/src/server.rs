@@ -11,7 +11,7 @@ use std::time::Duration;
 use cloudmpi_segment::objects::{Begun, Trouble, shown};
 use cloudmpi_segment::sockets;
 use tokio::io::unix::AsyncFd;
-use tokio::sync::oneshot;
+use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinSet;
 
 use crate::blobs::{BlobObject, Blobs};
@@ -22,6 +22,8 @@ use crate::upload::Upload;
 
 /// How long the end waits for uploads to be given up.
 const END_LIMIT: Duration = Duration::from_secs(8);
+/// Ranges that are asked for at once, by all ranks of this host together.
+const MOST_READS: usize = 32;
 
 pub fn random() -> u64 {
     getrandom::u64().unwrap_or_else(|_| std::process::id().into())
@@ -34,6 +36,8 @@ pub struct Shared {
     blobs: Option<Arc<Blobs>>,
     uploads: Mutex<HashMap<u64, (Arc<Upload>, usize)>>,
     open_bytes: Arc<AtomicU64>,
+    /// Turns to ask for a range.
+    pub reads: Semaphore,
 }
 
 impl Shared {
@@ -47,7 +51,7 @@ impl Shared {
             (true, None) => fault(
                 Trouble::Unsupported,
                 format!(
-                    "{}: in a job over several hosts the services keep no objects; use s3:// or az://",
+                    "{}: this host's agent has not said which services keep objects; use one installation for agents and launcher",
                     shown(url)
                 ),
             ),
@@ -132,6 +136,7 @@ impl Server {
             blobs: settings.blobs.map(Arc::new),
             uploads: Mutex::default(),
             open_bytes: Arc::default(),
+            reads: Semaphore::new(MOST_READS),
         });
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()

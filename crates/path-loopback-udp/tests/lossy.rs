@@ -41,6 +41,7 @@ fn open(own_rank: PeerId, bound: Bound, addresses: [SocketAddr; 2]) -> Box<dyn P
         retry_limit: LIMIT,
         limits: Limits::default(),
         endpoint: Box::new(move |peer| Endpoint {
+            name: format!("rank {peer}"),
             node: 0,
             host: "here".to_string(),
             addresses: vec![addresses[peer as usize]],

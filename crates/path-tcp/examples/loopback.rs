@@ -121,6 +121,7 @@ impl End {
                 retry_limit: RETRY_LIMIT,
                 limits: Default::default(),
                 endpoint: Box::new(move |peer| Endpoint {
+                    name: format!("rank {peer}"),
                     node: 0,
                     host: "localhost".to_string(),
                     addresses: vec![at[peer as usize]],

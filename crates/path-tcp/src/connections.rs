@@ -108,8 +108,8 @@ impl TcpPath {
             || !lane.out.resume(connection.peer_has_taken, taken, tagger)
         {
             let line = format!(
-                "rank {} at {address} is not the process it was: it does not remember what was sent to it",
-                lane.peer
+                "{} at {address} is not the process it was: it does not remember what was sent to it",
+                self.shared.name(lane.peer)
             );
             self.lose(index, line);
             return;
@@ -165,8 +165,9 @@ impl TcpPath {
         let lane = &self.lanes[index as usize];
         let Link::Up(up) = &lane.link else { return };
         let line = format!(
-            "the connection to rank {} at {} is closed: {WHY}; they come again",
-            lane.peer, up.address
+            "the connection to {} at {} is closed: {WHY}; they come again",
+            self.shared.name(lane.peer),
+            up.address
         );
         self.broke(index, WHY);
         // Where the peer is the one to make it again, nothing else would be said.
@@ -181,9 +182,10 @@ impl TcpPath {
         let lane = &self.lanes[index as usize];
         let Link::Up(up) = &lane.link else { return };
         let line = format!(
-            "rank {} at {}: the same bytes were altered on the way {ALTERED_LIMIT} times in a row; \
+            "{} at {}: the same bytes were altered on the way {ALTERED_LIMIT} times in a row; \
              something between the hosts changes what passes through it",
-            lane.peer, up.address
+            self.shared.name(lane.peer),
+            up.address
         );
         self.forget_connection(index);
         self.lose(index, line);
@@ -204,8 +206,8 @@ impl TcpPath {
         }
         let lane = &mut self.lanes[index as usize];
         let line = format!(
-            "the connection to rank {} at {address} broke ({why}); making it again, {} packets to send again at most",
-            lane.peer,
+            "the connection to {} at {address} broke ({why}); making it again, {} packets to send again at most",
+            self.shared.name(lane.peer),
             lane.out.unacknowledged()
         );
         lane.notice = Some((Instant::now() + NOTICE_AFTER, line));

@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
+use cloudmpi_path::Endpoint;
+
 use crate::handshake::{self, Answer, HELLO_BYTES, Hello, MESSAGE_BYTES, PROOF_BYTES, Transcript};
 use crate::shared::Shared;
 use crate::socket::{self, Socket};
@@ -95,29 +97,35 @@ impl Guest {
         let Hello {
             from, to, stream, ..
         } = hello;
-        let ranks = shared.lanes.len() / shared.streams;
-        if to != shared.own_rank || from == to || from as usize >= ranks {
+        let peers = shared.lanes.len() / shared.streams;
+        if to != shared.own_rank || from == to || from as usize >= peers {
             return Err(format!(
-                "rank {from} of {ranks} looks for rank {to} and has found rank {}",
-                shared.own_rank
+                "{} looks for {} and has found {}",
+                shared.name(from),
+                shared.name(to),
+                shared.name(shared.own_rank)
             ));
         }
         if stream as usize >= shared.streams {
             return Err(format!(
-                "rank {from} wants a stream {stream}, this rank has {}",
+                "{} wants a stream {stream}, {} has {}",
+                shared.name(from),
+                shared.name(shared.own_rank),
                 shared.streams
             ));
         }
-        let encrypted = (shared.endpoint)(from).encrypted;
+        let Endpoint {
+            name, encrypted, ..
+        } = (shared.endpoint)(from);
         let nonce = handshake::nonce();
         let challenge =
             self.transcript
                 .challenge(&shared.secret, shared.incarnation, encrypted, &nonce);
         match self.socket.send(&challenge) {
             // It has been told, and says so too.
-            _ if hello.encrypted != encrypted => Err(handshake::disagreement(from, encrypted)),
+            _ if hello.encrypted != encrypted => Err(handshake::disagreement(&name, encrypted)),
             Ok(count) if count == challenge.len() => Ok(hello),
-            _ => Err(format!("rank {from} has gone away")),
+            _ => Err(format!("{name} has gone away")),
         }
     }
 

@@ -92,8 +92,8 @@ impl TcpPath {
             MAX_STRANGER_LINES => " (no more of these lines follow)",
             _ => return,
         };
-        let rank = self.shared.own_rank;
-        let line = format!("rank {rank} turned away a connection from {address}: {reason}{more}");
+        let name = self.shared.name(self.shared.own_rank);
+        let line = format!("{name} turned away a connection from {address}: {reason}{more}");
         self.shared.events.log(&line);
     }
 

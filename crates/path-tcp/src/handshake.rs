@@ -324,13 +324,13 @@ impl Transcript {
 }
 
 /// What is said of a peer that does not encrypt as this rank does.
-pub(crate) fn disagreement(peer: u32, encrypted: bool) -> String {
+pub(crate) fn disagreement(name: &str, encrypted: bool) -> String {
     let (theirs, ours) = match encrypted {
         true => ("sends in the clear", "encrypts"),
         false => ("encrypts", "sends in the clear"),
     };
     format!(
-        "rank {peer} {theirs} and this rank {ours}: the node maps of the two hosts do not agree; \
+        "{name} {theirs} and this process {ours}: the node maps of the two hosts do not agree; \
          use one installation's launcher, agents and library"
     )
 }

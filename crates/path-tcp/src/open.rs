@@ -187,7 +187,7 @@ impl Opening {
         }
         self.drop_unconnected(now);
         self.start_next(own, shared, now);
-        self.count_time(own, shared, now)
+        self.count_time(shared, now)
     }
 
     fn drop_unconnected(&mut self, now: Instant) {
@@ -307,7 +307,7 @@ impl Opening {
                 return Err("it does not know this job's secret".to_string());
             };
             if encrypted != self.endpoint.encrypted {
-                let line = handshake::disagreement(own.peer, self.endpoint.encrypted);
+                let line = handshake::disagreement(&self.endpoint.name, self.endpoint.encrypted);
                 return Err(self.hopeless.insert(line).clone());
             }
             attempt.incarnation = incarnation;
@@ -350,7 +350,7 @@ impl Opening {
     }
 
     /// Counts how long the peer has been out of reach, as far as we have looked.
-    fn count_time(&mut self, own: Identity, shared: &Shared, now: Instant) -> Progress {
+    fn count_time(&mut self, shared: &Shared, now: Instant) -> Progress {
         let step = now.saturating_duration_since(self.seen).min(LONGEST_STEP);
         self.seen = now;
         if !self.reached {
@@ -363,8 +363,8 @@ impl Opening {
             return Progress::Going;
         }
         let mut line = format!(
-            "rank {} on host {} has been out of reach for {:.1} s",
-            own.peer,
+            "{} on host {} has been out of reach for {:.1} s",
+            self.endpoint.name,
             self.endpoint.host,
             self.out_of_reach.as_secs_f64()
         );

@@ -34,6 +34,17 @@ impl Shared {
     }
 }
 
+impl Shared {
+    /// What a peer is called in messages.
+    #[cold]
+    pub(crate) fn name(&self, peer: PeerId) -> String {
+        match (peer as usize) < self.lanes.len() / self.streams {
+            true => (self.endpoint)(peer).name,
+            false => format!("peer {peer}"),
+        }
+    }
+}
+
 /// Whose news an event is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Key {

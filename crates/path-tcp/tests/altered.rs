@@ -91,7 +91,7 @@ fn a_packet_that_is_altered_every_time() {
                 !rank.told.borrow().failures.is_empty()
             });
             let line = rank.told.borrow().failures[0].1.clone();
-            assert!(line.starts_with("rank 0 at 127.0.0.1:"), "{line}");
+            assert!(line.starts_with("process 0 at 127.0.0.1:"), "{line}");
             assert!(
                 line.contains("altered on the way 16 times in a row"),
                 "{line}"

@@ -80,8 +80,8 @@ fn who_does_not_agree_is_told_and_refused() {
             use std::sync::atomic::Ordering::Relaxed;
             let other = 1 - rank.rank;
             let says = match rank.rank == encrypts {
-                true => format!("rank {other} sends in the clear and this rank encrypts"),
-                false => format!("rank {other} encrypts and this rank sends in the clear"),
+                true => format!("process {other} sends in the clear and this process encrypts"),
+                false => format!("process {other} encrypts and this process sends in the clear"),
             };
             if rank.rank == 0 {
                 rank.send(1, 0, 100);

@@ -78,7 +78,7 @@ fn a_peer_out_of_reach_is_named() {
     let (peer, line) = &told.failures[0];
     assert_eq!(*peer, 1);
     for part in [
-        "rank 1 on host host1 has been out of reach for 0.",
+        "process 1 on host host1 has been out of reach for 0.",
         "refused",
     ] {
         assert!(line.contains(part), "{line}");
@@ -147,7 +147,7 @@ fn strangers_are_turned_away_with_a_line_and_harm_nothing() {
             let told = rank.told.borrow();
             let all = told.lines.join("\n");
             for part in [
-                "rank 1 turned away a connection from 127.0.0.1:",
+                "process 1 turned away a connection from 127.0.0.1:",
                 "does not speak cloudMPI's protocol",
                 "closed after 7 bytes",
             ] {

@@ -193,7 +193,7 @@ fn a_host_that_stays_away_is_named_in_time() {
             println!("after {took:.1} s: {line}");
             assert!(took < 6.0, "{took}");
             assert!(
-                line.contains("rank 1 on host host1 has been out of reach for 3."),
+                line.contains("process 1 on host host1 has been out of reach for 3."),
                 "{line}"
             );
             assert!(line.contains("10.77.0.2:4711"), "{line}");

@@ -92,6 +92,8 @@ pub struct Bound {
 /// Where a peer can be reached.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Endpoint {
+    /// What the peer is called in messages.
+    pub name: String,
     /// Index of the peer's host: what works for one rank of a host is tried first for the others.
     pub node: u32,
     /// Name of the host, for messages.

@@ -43,9 +43,16 @@ pub fn socket_address(ip: IpAddr, scope: u32, port: u16) -> SocketAddr {
 /// Where a rank listens, or a server, whose port is `server_port`. Processes of one node reach each other by the loopback
 /// addresses.
 pub fn endpoint(map: &NodeMap, peer: PeerId, server_port: u16) -> Endpoint {
-    let (index, port) = match map.ranks.get(peer as usize) {
-        Some(rank) => (rank.node, rank.port),
-        None => (peer - map.size() as PeerId, server_port),
+    let (name, index, port) = match map.ranks.get(peer as usize) {
+        Some(rank) => (format!("rank {peer}"), rank.node, rank.port),
+        None => {
+            let node = peer - map.size() as PeerId;
+            (
+                format!("the window server of node {node}"),
+                node,
+                server_port,
+            )
+        }
     };
     let node = &map.nodes[index as usize];
     let addresses = match index == map.own {
@@ -58,6 +65,7 @@ pub fn endpoint(map: &NodeMap, peer: PeerId, server_port: u16) -> Endpoint {
             .collect(),
     };
     Endpoint {
+        name,
         node: index,
         host: node.name.clone(),
         addresses,

@@ -7,8 +7,11 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
 use crate::control::{Reader, Writer};
 
-/// Bytes of a window.
+/// What goes by a window at a time, but in reads.
 pub const WINDOW_BYTES: usize = 4 << 20;
+/// Length of a window, and of the longest read: so many ranges of [`WINDOW_BYTES`] are asked for at once.
+pub const READ_BYTES: usize = READ_RANGES * WINDOW_BYTES;
+pub const READ_RANGES: usize = 4;
 
 /// How a name of an object begins.
 pub const SCHEMES: [&str; 3] = ["s3://", "az://", "blob://"];
@@ -361,7 +364,7 @@ pub fn make_window() -> io::Result<OwnedFd> {
     let seals = libc::F_SEAL_SHRINK | libc::F_SEAL_GROW | libc::F_SEAL_SEAL;
     // SAFETY: a descriptor of ours.
     let made = unsafe {
-        libc::ftruncate(fd.as_raw_fd(), WINDOW_BYTES as libc::off_t) == 0
+        libc::ftruncate(fd.as_raw_fd(), READ_BYTES as libc::off_t) == 0
             && libc::fcntl(fd.as_raw_fd(), libc::F_ADD_SEALS, seals) == 0
     };
     match made {
@@ -535,7 +538,7 @@ mod tests {
         let (bytes, fd) = receive_with(mine.as_raw_fd()).expect("received");
         assert_eq!(bytes, b"hello");
         let fd = std::fs::File::from(fd.expect("a descriptor"));
-        assert_eq!(fd.metadata().expect("a file").len(), WINDOW_BYTES as u64);
+        assert_eq!(fd.metadata().expect("a file").len(), READ_BYTES as u64);
         assert!(fd.set_len(1).is_err(), "its length cannot change");
     }
 }

@@ -3,8 +3,9 @@
 //!
 //! It starts when the first rank connects. Ranks know it as one more peer of their tcp path ([`cloudmpi_paths::server_of`]).
 //!
-//! * `round`: the thread's work. `slots`: what ranks have opened. `serve`: doing what they ask for.
+//! * `round`: the thread's work. `slots`: what ranks have opened. `serve`: doing what they ask for. `landing`: long puts.
 
+mod landing;
 mod round;
 mod serve;
 mod slots;

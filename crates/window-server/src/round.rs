@@ -9,12 +9,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_path::{Events, Limits, Parts, Path, PeerId};
+use cloudmpi_path::{Events, Limits, Path, PeerId};
 use cloudmpi_path_shm::Waker;
 use cloudmpi_path_tcp::{TcpConfig, TcpPath};
 use cloudmpi_segment::{Heap, NodeMap, Segment};
 use cloudmpi_window::{Assembly, Head, Kind, Leaving, Opened, Wakes, Whole};
 
+use crate::landing::{Landings, Took};
 use crate::serve::{self, Done};
 use crate::slots::{Areas, Asked, Slot};
 use crate::{Node, Shared};
@@ -25,7 +26,7 @@ const LOOKS_FOR: Duration = Duration::from_micros(50);
 /// A rank that is not there any more is of no use to connect to. Its launcher sees to that.
 const OUT_OF_REACH_LIMIT: Duration = Duration::from_secs(1 << 30);
 /// A rank whose answers take so much memory has to take some before it is served on.
-const ANSWERS_BYTES: usize = 64 << 20;
+const ANSWERS_BYTES: usize = 4 << 20;
 
 /// How the ranks of the node are woken.
 pub(crate) struct Alarm {
@@ -62,11 +63,17 @@ impl Wakes for Alarm {
 }
 
 /// What the sockets have to say.
-struct Voice(Box<dyn Fn(&str) + Send>);
+struct Voice {
+    node: u32,
+    say: Box<dyn Fn(&str) + Send>,
+}
 
 impl Events for Voice {
     fn log(&mut self, line: &str) {
-        (self.0)(&format!("cloudmpi: the server of windows: {line}"));
+        let node = self.node;
+        (self.say)(&format!(
+            "cloudmpi: the window server of node {node}: {line}"
+        ));
     }
 
     fn failed(&mut self, _peer: PeerId, line: &str) {
@@ -77,6 +84,7 @@ impl Events for Voice {
 #[derive(Default)]
 struct Answers {
     queue: VecDeque<Leaving>,
+    /// Of those of them that are held in memory.
     bytes: usize,
 }
 
@@ -87,6 +95,7 @@ struct Round {
     alarm: Alarm,
     areas: Areas,
     assembly: Assembly,
+    landings: Landings,
     slots: HashMap<(PeerId, u32), Slot>,
     /// Slots in which something may be done.
     ready: Vec<(PeerId, u32)>,
@@ -118,7 +127,10 @@ pub(crate) fn run(node: Node, listener: TcpListener, shared: &Shared) -> io::Res
         limits: Limits::default(),
         // It answers ranks only, and no server.
         endpoint: Box::new(move |peer| cloudmpi_paths::endpoint(&map, peer, 0)),
-        events: Box::new(Voice(node.say)),
+        events: Box::new(Voice {
+            node: node.map.own,
+            say: node.say,
+        }),
     })?;
     let mut round = Round {
         tcp,
@@ -132,6 +144,7 @@ pub(crate) fn run(node: Node, listener: TcpListener, shared: &Shared) -> io::Res
         segment,
         areas: Areas::default(),
         assembly: Assembly::default(),
+        landings: Landings::default(),
         slots: HashMap::new(),
         ready: Vec::new(),
         answers: HashMap::new(),
@@ -203,10 +216,20 @@ impl Round {
     fn take_in(&mut self) -> io::Result<bool> {
         let mut moved = false;
         while let Some(arrival) = self.tcp.peek() {
-            let peer = arrival.peer;
-            let whole = self.assembly.take(peer, &arrival.header, arrival.payload);
-            self.tcp.consume();
+            let (peer, header, part) = (arrival.peer, arrival.header, arrival.payload);
             moved = true;
+            let took = self.landings.take(&self.slots, peer, &header, part);
+            if !matches!(took, Took::Nothing) {
+                self.tcp.consume();
+                match took {
+                    Took::All(slot) => self.count(&self.slots[&(peer, slot)], 0, 1),
+                    Took::NotOurs => return Err(not_ours()),
+                    _ => {}
+                }
+                continue;
+            }
+            let whole = self.assembly.take(peer, &header, part);
+            self.tcp.consume();
             if let Some(whole) = whole.map_err(|_| not_ours())? {
                 self.admit(peer, whole)?;
             }
@@ -271,6 +294,10 @@ impl Round {
             };
             let done = serve::handle(slot, &asked.bytes, &self.alarm);
             let (answer, is_closed) = match done {
+                Done::Reads(bytes, data) => {
+                    let leaving = Leaving::with_data(at.1, bytes, data);
+                    (Some(leaving), false)
+                }
                 Done::NotOurs => return Err(not_ours()),
                 Done::Waits => {
                     slot.asked.push_front(asked);
@@ -282,16 +309,16 @@ impl Round {
                     self.count(&self.slots[&at], 0, uncounted);
                     return Ok(moved);
                 }
-                Done::Yes(answer) => (answer, false),
-                Done::Closed(answer) => (Some(answer), true),
+                Done::Yes(answer) => (answer.map(|bytes| Leaving::new(at.1, bytes)), false),
+                Done::Closed(answer) => (Some(Leaving::new(at.1, answer)), true),
             };
             moved = true;
             let answers = u64::from(answer.is_some());
             self.count(&self.slots[&at], answers, u64::from(!asked.counted));
-            if let Some(bytes) = answer {
+            if let Some(leaving) = answer {
                 let answers = self.answers.entry(at.0).or_default();
-                answers.bytes += bytes.len();
-                answers.queue.push_back(Leaving::new(at.1, bytes));
+                answers.bytes += leaving.held_bytes();
+                answers.queue.push_back(leaving);
             }
             if is_closed {
                 self.slots.remove(&at);
@@ -305,15 +332,18 @@ impl Round {
         let mut moved = false;
         for (peer, answers) in &mut self.answers {
             while let Some(leaving) = answers.queue.front_mut() {
-                let (header, part) = leaving.next(most);
-                let length_bytes = part.len();
+                let header = leaving.next(most);
+                let length_bytes = header.length_bytes as usize;
                 let Some(slot) = self.tcp.reserve(*peer, length_bytes) else {
                     break;
                 };
-                slot.commit(&header, &mut Parts([part]));
+                slot.commit(&header, leaving);
                 moved = true;
-                answers.bytes -= length_bytes;
                 if leaving.has_left(length_bytes) {
+                    answers.bytes -= leaving.held_bytes();
+                    // The lock that its data was read under may be given up now.
+                    self.ready
+                        .extend(leaving.has_data().then_some((*peer, leaving.slot())));
                     answers.queue.pop_front();
                 }
             }

@@ -1,8 +1,11 @@
 //! Doing what a message asks for, in the memory that its sender has opened.
 
+use std::rc::Rc;
 use std::sync::atomic::{Ordering, fence};
 
-use cloudmpi_window::{Head, Kind, Refused, access, holding_of, read_datatype};
+use cloudmpi_datatype::Datatype;
+use cloudmpi_segment::HeapArea;
+use cloudmpi_window::{Data, Head, Kind, LONG_BYTES, Refused, access, holding_of, read_datatype};
 
 use crate::round::Alarm;
 use crate::slots::Slot;
@@ -13,6 +16,8 @@ pub(crate) enum Done {
     Waits,
     /// With the answer, if there is one.
     Yes(Option<Vec<u8>>),
+    /// The answer has data behind it, which has not been read yet.
+    Reads(Vec<u8>, Rc<dyn Data>),
     /// The slot is used no more.
     Closed(Vec<u8>),
     NotOurs,
@@ -33,6 +38,8 @@ pub(crate) fn handle(slot: &mut Slot, bytes: &[u8], alarm: &Alarm) -> Done {
     };
     match head.kind {
         Kind::Lock => lock(slot, head, alarm),
+        // With the last packet that has read something for the origin, this is looked at again.
+        Kind::Unlock if slot.is_read() => Done::Waits,
         Kind::Unlock => {
             slot.words.leave(slot.ticket, holding_of(head.word), alarm);
             Done::Yes(Some(told(Kind::Done)))
@@ -50,7 +57,11 @@ pub(crate) fn handle(slot: &mut Slot, bytes: &[u8], alarm: &Alarm) -> Done {
             alarm.wake_place(slot.opened.place as usize);
             Done::Yes(None)
         }
-        Kind::Put | Kind::Get | Kind::Accumulate | Kind::GetAccumulate | Kind::CompareAndSwap => {
+        Kind::Get => match long_get(slot, head, rest) {
+            Some(data) => Done::Reads(Head::of(Kind::Data, 0).begin(0), data),
+            None => Done::Yes(answer(slot, head, rest)),
+        },
+        Kind::Put | Kind::Accumulate | Kind::GetAccumulate | Kind::CompareAndSwap => {
             Done::Yes(answer(slot, head, rest))
         }
         Kind::Data | Kind::Done | Kind::Failed | Kind::Open => Done::NotOurs,
@@ -108,19 +119,65 @@ fn at_memory(slot: &Slot, head: Head, rest: &[u8]) -> Result<Option<Vec<u8>>, Re
         ));
     };
     // The origin has checked, with better words; this process must not be harmed by one that has not.
-    let span = datatype.span(head.count);
-    let is_inside = datatype.packed_size(head.count).is_some()
-        && span.is_some_and(|(low, high)| {
-            let byte = |offset| i64::try_from(head.at).ok()?.checked_add(offset);
-            let inside = |byte: Option<i64>| {
-                byte.is_some_and(|b| b >= 0 && b as u64 <= slot.opened.memory_bytes)
-            };
-            low == high || inside(byte(low)) && inside(byte(high))
-        });
-    if !is_inside {
+    let Some(base) = inside(slot, head, &datatype) else {
         return Err(refused("an access reaches beyond the window's memory"));
-    }
-    let base = slot.base.wrapping_add(head.at as usize);
+    };
     // SAFETY: inside the memory of the window, which is mapped.
     unsafe { access((&slot.words, false), base, (head, &datatype), data) }
+}
+
+/// Where an access begins, if all of it is inside the window's memory.
+pub(crate) fn inside(slot: &Slot, head: Head, datatype: &Datatype) -> Option<*mut u8> {
+    datatype.packed_size(head.count)?;
+    let (low, high) = datatype.span(head.count)?;
+    let at = i64::try_from(head.at).ok()?;
+    let inside = |offset| {
+        let byte = at.checked_add(offset);
+        byte.is_some_and(|b| b >= 0 && b as u64 <= slot.opened.memory_bytes)
+    };
+    let is_inside = low == high || inside(low) && inside(high);
+    is_inside.then(|| slot.base.wrapping_add(head.at as usize))
+}
+
+/// Elements of a window's memory that are read packet by packet, as their data leaves.
+struct Read {
+    base: *const u8,
+    datatype: Datatype,
+    count: u64,
+    length_bytes: u64,
+    /// Keeps the memory mapped.
+    _area: Rc<HeapArea>,
+    _under_way: Rc<()>,
+}
+
+impl Data for Read {
+    fn length_bytes(&self) -> u64 {
+        self.length_bytes
+    }
+
+    fn read(&self, offset_bytes: u64, room: &mut [u8]) {
+        let length_bytes = room.len() as u64;
+        // SAFETY: inside the memory of the window, as `inside` has seen, which is mapped; `room` is as long.
+        unsafe {
+            let to = room.as_mut_ptr();
+            (self.datatype).pack_range(self.base, self.count, offset_bytes, length_bytes, to);
+        }
+    }
+}
+
+/// The data of a get that is too long to be held in this process's memory.
+fn long_get(slot: &Slot, head: Head, rest: &[u8]) -> Option<Rc<dyn Data>> {
+    let (datatype, _) = read_datatype(rest)?;
+    let length_bytes = datatype.packed_size(head.count)?;
+    if length_bytes <= LONG_BYTES {
+        return None;
+    }
+    Some(Rc::new(Read {
+        base: inside(slot, head, &datatype)?,
+        datatype,
+        count: head.count,
+        length_bytes,
+        _area: Rc::clone(&slot.area),
+        _under_way: Rc::clone(&slot.reads),
+    }))
 }

@@ -17,7 +17,7 @@ pub(crate) struct Asked {
 /// What one rank has opened of the memory of one rank of this node.
 pub(crate) struct Slot {
     /// Keeps the memory mapped.
-    _area: Rc<HeapArea>,
+    pub(crate) area: Rc<HeapArea>,
     pub(crate) words: Words,
     pub(crate) base: *mut u8,
     pub(crate) opened: Opened,
@@ -26,6 +26,20 @@ pub(crate) struct Slot {
     pub(crate) waits_with: Option<u32>,
     /// Of the lock that the origin holds.
     pub(crate) ticket: u32,
+    /// As many others know this as there are long gets whose data has not left.
+    pub(crate) reads: Rc<()>,
+}
+
+impl Slot {
+    /// Data is still read for the origin: what it has locked stays locked.
+    pub(crate) fn is_read(&self) -> bool {
+        Rc::strong_count(&self.reads) > 1
+    }
+
+    /// The origin does not hold the lock yet that it has asked for.
+    pub(crate) fn awaits_lock(&self) -> bool {
+        self.waits_with.is_some()
+    }
 }
 
 /// The windows' memory that is mapped here, by where it is in the node's memory for windows.
@@ -68,13 +82,14 @@ impl Areas {
         };
         let base = at(opened.memory_at);
         Ok(Slot {
-            _area: area,
+            area,
             words,
             base,
             opened,
             asked: VecDeque::new(),
             waits_with: None,
             ticket: 0,
+            reads: Rc::default(),
         })
     }
 

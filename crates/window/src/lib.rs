@@ -14,6 +14,8 @@ mod words;
 
 pub use access::{Refused, access, holding_of};
 pub use accumulate::{Change, change_at_once, swap_at_once};
-pub use message::{DATATYPE_BYTES, Head, Kind, OPENED_BYTES, Opened, read_datatype};
-pub use packets::{Assembly, Leaving, NotOurs, Whole};
+pub use message::{
+    DATATYPE_BYTES, HEAD_BYTES, Head, Kind, LONG_BYTES, OPENED_BYTES, Opened, read_datatype,
+};
+pub use packets::{Assembly, Data, Leaving, NotOurs, Whole, is_first, total_bytes};
 pub use words::{Holding, Wakes, Words};

@@ -6,6 +6,8 @@ use cloudmpi_datatype::Datatype;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Kind {
+    /// The word is 0; or the put is a long one to a server, and the word is the length in bytes of the datatype's description:
+    /// the origin has seen that it holds the lock, so that the data can go to the memory as it comes.
     Put = 1,
     Get = 2,
     /// The word is the operation's handle.
@@ -62,7 +64,7 @@ pub struct Head {
     pub count: u64,
 }
 
-const HEAD_BYTES: usize = 24;
+pub const HEAD_BYTES: usize = 24;
 
 impl Head {
     pub fn of(kind: Kind, word: u32) -> Head {
@@ -107,6 +109,9 @@ impl Head {
         Some((head, rest))
     }
 }
+
+/// A put or get by a server of more data than this is not held in memory: it goes piece by piece.
+pub const LONG_BYTES: u64 = 256 * 1024;
 
 /// Room for the description of most datatypes.
 pub const DATATYPE_BYTES: usize = 64;

@@ -145,6 +145,7 @@ impl Launch<'_> {
         let users: Vec<User> = self.nodes().iter().map(|host| self.user(*host)).collect();
         let there = &self.hosts[host];
         there.order(ToNode::Prepare(Box::new(NodeSpec {
+            services: None,
             job_id: self.job.as_str().to_string(),
             secret: self.secret.clone(),
             node,

@@ -12,7 +12,7 @@ use zeroize::Zeroize;
 
 use crate::job::Job;
 use crate::lines::Cut;
-use crate::mail::MailSpec;
+use crate::mail::{MailSpec, ServicesAt};
 use crate::processes::Exit;
 use crate::stats::RankStats;
 use crate::view::RankView;
@@ -46,6 +46,8 @@ pub struct LocalRank {
 pub struct NodeSpec {
     pub job_id: String,
     pub secret: Secret,
+    /// As for [`MailSpec::server`]: where objects of `blob://` are.
+    pub services: Option<ServicesAt>,
     /// Index of this node and how many there are.
     pub node: usize,
     pub nodes: usize,

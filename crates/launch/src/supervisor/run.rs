@@ -16,7 +16,7 @@ use super::rewire::Wiring;
 use super::sockets;
 use crate::couriers::Offices;
 use crate::job::{LaunchError, STATUS_USAGE};
-use crate::mail::open_mail;
+use crate::mail::{ServicesAt, open_mail};
 use crate::start::{Prepared, Site, check_file_limit, prepare, system};
 use crate::stdin::{self, Feed, Input};
 use crate::stopped::LOST_AFTER;
@@ -30,6 +30,8 @@ const LONGEST_GRACE: Duration = Duration::from_secs(5);
 /// The parts that a supervisor has in a job over several hosts only.
 pub struct NodeSide {
     pub link: Link,
+    /// Where objects of `blob://` are.
+    pub services: Option<ServicesAt>,
     feed: Option<Feed>,
     told_in_mpi: bool,
     /// All hosts have what was sent to them.
@@ -232,6 +234,7 @@ fn start_and_watch(
     };
     supervisor.node = Some(NodeSide {
         link,
+        services: spec.services.clone(),
         feed,
         told_in_mpi: false,
         all_through: false,

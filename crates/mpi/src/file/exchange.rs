@@ -295,11 +295,16 @@ impl<'a> Exchange<'a> {
         failed
     }
 
-    /// Reads the joined pieces of a window, across gaps that take less time than another system call. Where the file
-    /// ends, if it does before the last of them.
+    /// Reads the joined pieces of a window, across gaps that take less time than another system call, or another request to a
+    /// store. Where the file ends, if it does before the last of them.
     fn read_cover(&self, window: &Range<u64>, cover: Cover, held: &mut [u8]) -> Result<u64> {
         const GAP_BYTES: u64 = 16 * 1024;
-        for Extent { offset, len } in cover.joined(GAP_BYTES) {
+        const STORE_GAP_BYTES: u64 = 1 << 20;
+        let gap_bytes = match self.file.disk.object() {
+            Some(_) => STORE_GAP_BYTES,
+            None => GAP_BYTES,
+        };
+        for Extent { offset, len } in cover.joined(gap_bytes) {
             let at = (offset - window.start) as usize;
             let part = &mut held[at..at + len as usize];
             // SAFETY: a slice.

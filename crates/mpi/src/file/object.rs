@@ -8,7 +8,9 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cloudmpi_io::Disk;
-use cloudmpi_segment::objects::{self, Ask, Begun, Reply, Share, Trouble, WINDOW_BYTES};
+use cloudmpi_segment::objects::{
+    self, Ask, Begun, READ_BYTES, Reply, Share, Trouble, WINDOW_BYTES,
+};
 use cloudmpi_segment::sockets;
 
 use super::{Hints, mode};
@@ -253,7 +255,7 @@ impl Object {
             }
             if !line.held.contains(&at) {
                 let wanted = ((len - done) as u64).max(AHEAD_BYTES);
-                let bytes = wanted.min(WINDOW_BYTES as u64).min(self.size - at);
+                let bytes = wanted.min(READ_BYTES as u64).min(self.size - at);
                 line.held = 0..0;
                 let got = line.ask(&Ask::Get { offset: at, bytes })?;
                 if got == 0 {

@@ -29,6 +29,13 @@ pub enum Access {
     LockedLater,
 }
 
+impl Access {
+    /// It is under a lock that the target gives in its turn.
+    pub(super) fn is_by_message(self) -> bool {
+        matches!(self, Access::LockedByMessage(_))
+    }
+}
+
 /// The epoch that is open at this process as an origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Open {
@@ -465,7 +472,7 @@ impl Win {
                 self.label()
             );
         }
-        if !matches!(access, Access::LockedByMessage(_)) {
+        if !access.is_by_message() {
             self.flush_ranks(process, &[rank as usize], |_| true);
         }
         let asked = self.release(process, target, access);
@@ -490,6 +497,9 @@ impl Win {
                 false
             }
             (Access::LockedByMessage(holding), _) => {
+                if let Some(served) = &target.served {
+                    served.gave_up_lock();
+                }
                 self.ask(target, Kind::Unlock, holding as u32);
                 true
             }
@@ -526,9 +536,7 @@ impl Win {
             );
         }
         let all: Vec<usize> = (0..self.targets.len()).collect();
-        let by_message =
-            |target: &Target| matches!(target.access.get(), Access::LockedByMessage(_));
-        self.flush_ranks(process, &all, |target| !by_message(target));
+        self.flush_ranks(process, &all, |target| !target.access.get().is_by_message());
         let mut asked = Vec::new();
         for (rank, target) in self.targets.iter().enumerate() {
             if self.release(process, target, target.access.get()) {

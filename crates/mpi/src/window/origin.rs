@@ -17,8 +17,10 @@ use crate::process::{self, Process};
 use crate::request::Task;
 use crate::wait;
 
-/// So many bytes at most are on their way to a target whose answer is not asked for.
+/// So many bytes at most are on their way to a target whose answer is not asked for, and to one that is served: its server may
+/// have to hold them.
 const UNANSWERED_LIMIT_BYTES: u64 = 256 << 20;
+const SERVED_LIMIT_BYTES: u64 = 4 << 20;
 
 /// Messages of a window have one tag: they are handled in the order in which they were sent.
 pub const TAG: i32 = 0;
@@ -40,6 +42,11 @@ impl Outgoing {
     /// Whether data is to come.
     pub fn awaits(&self) -> bool {
         !self.arrivals.borrow().is_empty()
+    }
+
+    /// Something is asked for.
+    pub(super) fn note_request(&self) {
+        self.unanswered.set(true);
     }
 }
 
@@ -120,10 +127,14 @@ impl Win {
     pub(super) fn request(&self, process: &Process, target: &Target, bytes: Vec<u8>) {
         let outgoing = &target.outgoing;
         let sent = outgoing.unanswered_bytes.get() + bytes.len() as u64;
-        outgoing.unanswered.set(true);
+        outgoing.note_request();
         outgoing.unanswered_bytes.set(sent);
         self.send(target, bytes);
-        if sent > UNANSWERED_LIMIT_BYTES {
+        let limit_bytes = match target.served {
+            Some(_) => SERVED_LIMIT_BYTES,
+            None => UNANSWERED_LIMIT_BYTES,
+        };
+        if sent > limit_bytes {
             self.ask(target, Kind::Flush, 0);
             self.await_target(process, target);
         }

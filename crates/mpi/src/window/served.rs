@@ -3,15 +3,17 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
-use std::rc::Weak;
+use std::rc::{Rc, Weak};
 use std::sync::atomic::Ordering;
 
+use cloudmpi_datatype::Datatype;
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::NodeMap;
-use cloudmpi_window::{Head, Kind, Leaving, OPENED_BYTES, Opened, Wakes};
+use cloudmpi_window::{Data, Head, Kind, Leaving, OPENED_BYTES, Opened, Wakes};
 
-use super::Win;
 use super::create::Needs;
+use super::{Target, Win};
+use crate::buffer::Buffer;
 use crate::comm::Comm;
 use crate::core::Core;
 use crate::process::{self, Process};
@@ -25,6 +27,8 @@ pub(super) struct Served {
     opened: Opened,
     /// What this process and the server call the target's memory; `None`: it has not been opened.
     slot: Cell<Option<u32>>,
+    /// The lock that it was asked for by a message is seen to be held.
+    holds_lock: Cell<bool>,
 }
 
 /// What the first rank of each group that shares memory tells of it; other ranks tell nothing.
@@ -156,6 +160,7 @@ impl Served {
             server: cloudmpi_paths::server_of(map, node),
             opened,
             slot: Cell::new(None),
+            holds_lock: Cell::new(false),
         })
     }
 
@@ -187,10 +192,19 @@ impl Served {
     }
 
     pub(super) fn send(&self, win: &Win, rank: usize, bytes: Vec<u8>) {
-        let slot = self.slot(win, rank);
+        self.begin(Leaving::new(self.slot(win, rank), bytes));
+    }
+
+    /// What is sent from now on is not under a lock that was held before.
+    pub(super) fn gave_up_lock(&self) {
+        self.holds_lock.set(false);
+    }
+
+    /// Sends what there is room for of a message.
+    fn begin(&self, leaving: Leaving) {
         let mut links = LINKS.get().borrow_mut();
         let queue = links.leaving.entry(self.server).or_default();
-        queue.push_back(Leaving::new(slot, bytes));
+        queue.push_back(leaving);
         let mut core = process::get().core();
         core.path().count_asked();
         core.path().send_to_server(self.server, queue);
@@ -212,7 +226,50 @@ impl Served {
     }
 }
 
+impl Data for Buffer {
+    fn length_bytes(&self) -> u64 {
+        Buffer::length_bytes(self)
+    }
+
+    fn read(&self, offset_bytes: u64, room: &mut [u8]) {
+        Buffer::read(self, offset_bytes, room);
+    }
+}
+
 impl Win {
+    /// Puts so much at a target that is served that no process should hold it in memory. Waits until the path has taken all of
+    /// it; before that for the lock, as the server has no place for data that may not go to the window's memory yet.
+    pub(super) fn put_long(
+        &self,
+        process: &Process,
+        (target, served): (&Target, &Served),
+        (head, datatype): (Head, &Datatype),
+        buffer: Buffer,
+    ) {
+        if target.access.get().is_by_message() && !served.holds_lock.get() {
+            self.ask(target, Kind::Flush, 0);
+            self.await_answers(process, &[target.rank]);
+            served.holds_lock.set(true);
+        }
+        let mut description = Vec::new();
+        datatype.encode(&mut description);
+        let head = Head {
+            word: description.len() as u32,
+            ..head
+        };
+        let mut bytes = head.begin(description.len());
+        bytes.extend_from_slice(&description);
+        let data = Rc::new(buffer);
+        let slot = served.slot(self, target.rank);
+        target.outgoing.note_request();
+        served.begin(Leaving::with_data(slot, bytes, Rc::clone(&data) as _));
+        wait::wait_for(
+            process,
+            |_| (Rc::strong_count(&data) == 1).then_some(()),
+            |_, entries| entries.push(self.wait_entry(Some(target.peer), -1)),
+        );
+    }
+
     /// Waits until what some targets have been told is on its way: this process may compute now, and others wait for it.
     pub(super) fn hand_over(&self, process: &Process, ranks: &[usize]) {
         for target in ranks.iter().map(|rank| &self.targets[*rank]) {

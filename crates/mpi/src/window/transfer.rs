@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use cloudmpi_datatype::Datatype;
 use cloudmpi_op::Op;
-use cloudmpi_window::{Change, DATATYPE_BYTES, Head, Kind};
+use cloudmpi_window::{Change, DATATYPE_BYTES, Head, Kind, LONG_BYTES};
 
 use super::origin::Arrival;
 use super::reach::Reach;
@@ -157,8 +157,13 @@ impl Win {
             at,
             count: place.count,
         };
-        let bytes = packed(head, place.datatype, &[origin.buffer()?]);
-        self.request(process, target, bytes);
+        let buffer = origin.buffer()?;
+        match &target.served {
+            Some(served) if buffer.length_bytes() > LONG_BYTES => {
+                self.put_long(process, (target, served), (head, place.datatype), buffer);
+            }
+            _ => self.request(process, target, packed(head, place.datatype, &[buffer])),
+        }
         Ok(())
     }
 

@@ -89,6 +89,7 @@ impl Setup {
             retry_limit: self.retry_limit,
             limits: Default::default(),
             endpoint: Box::new(move |peer| Endpoint {
+                name: format!("process {peer}"),
                 node: peer,
                 host: format!("host{peer}"),
                 addresses: addresses[peer as usize].clone(),

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use cloudmpi_engine::{Header, PeerId};
-use cloudmpi_path::{Parts, Path};
+use cloudmpi_path::Path;
 use cloudmpi_segment::NodeMap;
 use cloudmpi_window::{Assembly, Leaving, Whole};
 
@@ -68,12 +68,12 @@ impl Router {
         let path: &mut dyn Path = paths[servers.path as usize].as_mut();
         let most = path.capabilities().max_payload_bytes;
         while let Some(leaving) = queue.front_mut() {
-            let (header, part) = leaving.next(most);
-            let length_bytes = part.len();
+            let header = leaving.next(most);
+            let length_bytes = header.length_bytes as usize;
             let Some(slot) = path.reserve(server, length_bytes) else {
                 return false;
             };
-            slot.commit(&header, &mut Parts([part]));
+            slot.commit(&header, leaving);
             if leaving.has_left(length_bytes) {
                 queue.pop_front();
             }
