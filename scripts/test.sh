@@ -96,6 +96,8 @@ run_step() { # NAME
         step lives 1200 env RUSTFLAGS="--cfg crash_points" CARGO_PROFILE_RELEASE_PANIC=unwind \
             "$CARGO" run --quiet --release --target-dir "${CARGO_TARGET_DIR:-target}/lives" -p cloudmpi-survive-sim -- \
             --schedules "${SCHEDULES:-1000000}"
+        step lives 600 env RUSTFLAGS="--cfg crash_points" CARGO_PROFILE_RELEASE_PANIC=unwind \
+            "$CARGO" test --quiet --release --target-dir "${CARGO_TARGET_DIR:-target}/lives" -p cloudmpi-replay --test trimming
         ;;
     stage) step stage 900 "${MAKE:-make}" --no-print-directory stage ;;
     programs) step programs 600 "$PYTHON" tests/programs/run.py ;;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use cloudmpi_engine::{NO_ANSWER, PacketKind};
 use cloudmpi_path::{Parts, Path, PeerId};
-use cloudmpi_path_log::Outgoing;
+use cloudmpi_path_log::{Outgoing, Spot};
 use cloudmpi_segment::LogFile;
 
 use crate::frame::{self, Begin, Ranks};
@@ -29,7 +29,7 @@ struct Unanswered {
     ranks: Ranks,
     node: PeerId,
     /// In the copy, and in the sender's log.
-    here: u32,
+    here: Spot,
     there: u32,
 }
 
@@ -40,7 +40,7 @@ pub(crate) enum Put {
     Part,
     /// The receiver can read it.
     Whole,
-    /// Its receiver has to read first: the job is unprotected.
+    /// Its receiver has to read first, or to make a checkpoint.
     NoRoom,
 }
 
@@ -72,13 +72,12 @@ impl Inbox {
     ) -> io::Result<Put> {
         let (begin, part) = Begin::decode(bytes).ok_or_else(not_ours)?;
         let length_bytes = begin.header.length_bytes as usize;
-        let keep_from = match self.unanswered.iter().any(|sent| sent.ranks == ranks) {
-            true => 0,
-            false => u64::MAX,
-        };
+        let of_pair = self.unanswered.iter().filter(|sent| sent.ranks == ranks);
+        let keep_from = of_pair.map(|sent| sent.here.at).min().unwrap_or(u64::MAX);
         let file = Arc::clone(&self.file);
         let copied = self.log(ranks)?;
-        let Some(room) = copied.log.room(&file, length_bytes, keep_from) else {
+        let Some(room) = copied.log.room(&file, length_bytes, || keep_from) else {
+            self.spare();
             return Ok(match drop_if_full {
                 true => Put::Part,
                 false => Put::NoRoom,
@@ -92,12 +91,20 @@ impl Inbox {
         self.more((node, ranks), part)
     }
 
+    /// Gives memory back that other logs have not used lately.
+    fn spare(&mut self) {
+        let idle = self
+            .logs
+            .values_mut()
+            .filter(|copied| copied.under_way.is_none());
+        idle.for_each(|copied| copied.log.spare(&self.file));
+    }
+
     fn log(&mut self, ranks: Ranks) -> io::Result<&mut Copied> {
         if !self.logs.contains_key(&ranks) {
             let pair = (ranks.0 as usize, ranks.1 as usize);
-            let area = self.file.pair(pair.0, pair.1)?;
             let copied = Copied {
-                log: Outgoing::recover(pair, area, |_| ()),
+                log: Outgoing::recover(pair, &self.file, true, |_| ())?,
                 under_way: None,
             };
             self.logs.insert(ranks, copied);
@@ -127,7 +134,7 @@ impl Inbox {
         }
         let begin = entry.begin;
         copied.under_way = None;
-        let here = copied.log.writer.publish(&begin.header, begin.order);
+        let here = copied.log.publish(&begin.header, begin.order);
         if begin.header.kind == PacketKind::EagerSync && begin.header.token != NO_ANSWER {
             self.unanswered.push(Unanswered {
                 ranks,
@@ -141,7 +148,7 @@ impl Inbox {
 
     fn is_answered(&self, sent: &Unanswered) -> bool {
         let copied = self.logs.get(&sent.ranks);
-        copied.is_some_and(|copied| copied.log.writer.is_matched(sent.here))
+        copied.is_some_and(|copied| copied.log.writer.is_matched(sent.here.place))
     }
 
     /// Whether a receive has taken a synchronous message whose sender does not know it.

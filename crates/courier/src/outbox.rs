@@ -118,6 +118,9 @@ impl Outbox {
     fn send_of(&mut self, index: usize, tcp: &mut dyn Path) -> Step {
         let log = &mut self.logs[index];
         let Some(entry) = log.log.reader.peek() else {
+            if log.log.has_passed() && self.file.is_unprotected() {
+                log.log.release(&self.file, log.ranks.1 as usize);
+            }
             return Step::Nothing;
         };
         // SAFETY: an entry that stays as it is until this reader says that it has consumed it.
@@ -148,7 +151,7 @@ impl Outbox {
         log.left = (left < payload.len()).then_some(left);
         if log.left.is_none() {
             log.log.consume();
-            if self.file.is_unprotected() {
+            if self.file.is_unprotected() || self.file.is_trimmed() {
                 log.log.publish(&self.file, log.ranks.1 as usize);
             }
         }

@@ -282,11 +282,20 @@ impl State {
     fn record(&mut self, kind: Kind, words: &[u64]) {
         self.make_room(words.len());
         self.recorder.record(kind, words);
+        self.note_full();
     }
 
     fn record_not_yet(&mut self) {
         self.make_room(0);
         self.recorder.record_not_yet();
+        self.note_full();
+    }
+
+    /// A life whose records are not whole cannot be repeated.
+    fn note_full(&self) {
+        if self.recorder.is_full() {
+            self.file.unprotect();
+        }
     }
 
     fn play(&mut self, kind: Kind) -> Play {
