@@ -52,8 +52,8 @@ MODES = [
 TRIMMED = [
     ("alltoall", HERE / "programs" / "alltoall.c", ["800", "4096"], 4, 64),
     ("nbody", ROOT / "examples" / "nbody.c", ["--particles", "600", "--steps", "400"], 4, 5),
-    ("farm", HERE / "programs" / "farm.c", ["40000"], 4, 5),
-    ("halo", HERE / "programs" / "halo.c", ["3000"], 4, 5),
+    ("farm", HERE / "programs" / "farm.c", ["40000", "0"], 4, 5),
+    ("halo", HERE / "programs" / "halo.c", ["10000", "0"], 4, 5),
 ]
 # Those of --whole and --soak.
 LONGER = [
@@ -195,7 +195,7 @@ def main():
             (name, [*compile_program(mpicc, source, name), *arguments], ranks, log_mib)
             for name, source, arguments, ranks, log_mib in TRIMMED
         ]
-        count, wrong, more = Trimming(launcher, programs, args.limit, args.seed, max(args.kills // 50, 1)).run()
+        count, wrong, more = Trimming(launcher, programs, args.limit, args.seed, max(args.kills // 100, 1)).run()
         runs, kills, failed = runs + count, kills + more, failed + wrong
         print(f"trimming: {count} checks")
     print(f"{kills} kills")

@@ -193,6 +193,13 @@ pub fn thread_level(required: i32) -> i32 {
 /// Calls that are known not to be refused, a bit each.
 static FINE: [AtomicU64; 16] = [const { AtomicU64::new(0) }; 16];
 
+/// Whether a call is known not to be refused, and comes from the thread that may call.
+#[inline]
+pub fn is_fine(id: u32) -> bool {
+    let (word, bit) = (id as usize / 64 % FINE.len(), 1 << (id % 64));
+    is_on() && FINE[word].load(Ordering::Relaxed) & bit != 0 && process::get().is_main_thread()
+}
+
 /// Why a call is refused in a job that is to survive. `id`: the function's number.
 pub fn refusal(id: u32, function: &str, chapter: &str) -> Option<Error> {
     if !is_on() {

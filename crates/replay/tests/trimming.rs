@@ -6,8 +6,8 @@ use std::ptr::NonNull;
 use cloudmpi_engine::{Header, Numbers, PacketKind};
 use cloudmpi_replay::{LogReader, LogWriter, Memory, Room};
 
-const SCHEDULES: u64 = 3000;
-const STEPS: usize = 300;
+const SCHEDULES: u64 = 2000;
+const STEPS: usize = 1000;
 const LOG_BYTES: usize = 128 << 10;
 const MOST_BYTES: u64 = 24 << 10;
 const PAGE_BYTES: u64 = 4096;
@@ -230,7 +230,7 @@ fn every_message_arrives_as_it_was_sent() {
     }
     // Many logs have been full, and have sent more than they can hold.
     assert!(
-        sent > 100 * SCHEDULES && full > SCHEDULES / 10,
+        sent > 200 * SCHEDULES && full > SCHEDULES / 10,
         "{sent} {full}"
     );
 }
