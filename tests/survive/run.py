@@ -195,7 +195,7 @@ def main():
             (name, [*compile_program(mpicc, source, name), *arguments], ranks, log_mib)
             for name, source, arguments, ranks, log_mib in TRIMMED
         ]
-        count, wrong, more = Trimming(launcher, programs, args.limit, args.seed, max(args.kills // 100, 1)).run()
+        count, wrong, more = Trimming(launcher, programs, args.limit, args.seed, max(args.kills // 200, 1)).run()
         runs, kills, failed = runs + count, kills + more, failed + wrong
         print(f"trimming: {count} checks")
     print(f"{kills} kills")

@@ -103,7 +103,7 @@ class Trimming:
             with tempfile.TemporaryDirectory() as folder:
                 how = [*words, f"{folder}/lives", str(deaths)]
                 run = Watched(self.command(how, ranks, log_mib=log_mib), self.limit)
-            again = run.errors.count("runs again from its checkpoint")
+            again = run.errors.count("it runs again from its checkpoint of")
             if ends_well:
                 wrong = [
                     *self.flat(run, log_mib),
