@@ -121,7 +121,7 @@ run_step() { # NAME
     bench) step bench 600 "$PYTHON" tests/bench/run.py ;;
     tune) step tune 600 "$PYTHON" tests/tune/run.py ;;
     study) step study 600 "$PYTHON" tests/study/run.py ;;
-    survive) step survive 600 "$PYTHON" tests/survive/run.py ;;
+    survive) step survive 900 "$PYTHON" tests/survive/run.py ;;
     ulfm) step ulfm 900 "$PYTHON" tests/ulfm/run.py ;;
     trace) step trace 600 "$PYTHON" tests/trace/run.py ;;
     stats) step stats 180 python3 tests/stats/run.py ;;

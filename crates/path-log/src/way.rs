@@ -103,7 +103,7 @@ impl Outgoing {
         keep_from: impl Fn() -> u64,
     ) -> Option<NonNull<[u8]>> {
         let is_here = self.writer.fits(length_bytes) && !file.is_unprotected();
-        if is_here && !(self.writer.is_short() && !self.has_wanted) {
+        if is_here && (self.has_wanted || !self.writer.is_short()) {
             return Some(self.writer.payload(length_bytes));
         }
         self.find_room(file, length_bytes, keep_from())
