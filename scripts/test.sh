@@ -96,6 +96,8 @@ run_step() { # NAME
         step lives 1200 env RUSTFLAGS="--cfg crash_points" CARGO_PROFILE_RELEASE_PANIC=unwind \
             "$CARGO" run --quiet --release --target-dir "${CARGO_TARGET_DIR:-target}/lives" -p cloudmpi-survive-sim -- \
             --schedules "${SCHEDULES:-1000000}"
+        step lives 600 env RUSTFLAGS="--cfg crash_points" CARGO_PROFILE_RELEASE_PANIC=unwind \
+            "$CARGO" test --quiet --release --target-dir "${CARGO_TARGET_DIR:-target}/lives" -p cloudmpi-replay --test trimming
         ;;
     stage) step stage 900 "${MAKE:-make}" --no-print-directory stage ;;
     programs) step programs 600 "$PYTHON" tests/programs/run.py ;;
@@ -119,7 +121,7 @@ run_step() { # NAME
     bench) step bench 600 "$PYTHON" tests/bench/run.py ;;
     tune) step tune 600 "$PYTHON" tests/tune/run.py ;;
     study) step study 600 "$PYTHON" tests/study/run.py ;;
-    survive) step survive 600 "$PYTHON" tests/survive/run.py ;;
+    survive) step survive 900 "$PYTHON" tests/survive/run.py ;;
     ulfm) step ulfm 900 "$PYTHON" tests/ulfm/run.py ;;
     trace) step trace 600 "$PYTHON" tests/trace/run.py ;;
     stats) step stats 180 python3 tests/stats/run.py ;;

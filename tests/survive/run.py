@@ -21,6 +21,7 @@ from checkpoints import Checkpoints
 from jobs import Job, Program
 from soak import soak
 from suites import Suites
+from trimming import Trimming
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -47,6 +48,13 @@ MODES = [
     ("tcp", ["--via", "tcp"], {}, 0.1),
     ("two nodes with faults", ["--nodes", "2"], {"CLOUDMPI_FAULTS": "7"}, 0.1),
 ]
+# Sends many times the memory of the log, which is so many MiB.
+TRIMMED = [
+    ("alltoall", HERE / "programs" / "alltoall.c", ["800", "4096"], 4, 64),
+    ("nbody", ROOT / "examples" / "nbody.c", ["--particles", "600", "--steps", "400"], 4, 5),
+    ("farm", HERE / "programs" / "farm.c", ["40000", "0"], 4, 5),
+    ("halo", HERE / "programs" / "halo.c", ["10000", "0"], 4, 5),
+]
 # Those of --whole and --soak.
 LONGER = [
     ("cannon", HERE / "programs" / "cannon.c", ["96", "6"], 4),
@@ -71,7 +79,7 @@ def parse():
     parser.add_argument("--whole", action="store_true", help="2,000 kills a program, and longer programs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
-    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one")
+    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one; `trimming`: logs whose memory is given back")
     parser.add_argument("--mode", action="append", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}")
     parser.add_argument("--conformance", action="store_true", help="instead: the conformance programs, each with a rank killed")
     parser.add_argument("--mpi4py", action="store_true", help="instead: mpi4py's own suite, each module with a rank killed")
@@ -181,6 +189,15 @@ def main():
         runs += count
         failed += wrong
         print(f"checkpoints: {count} checks")
+    if not args.only or "trimming" in args.only:
+        launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
+        programs = [
+            (name, [*compile_program(mpicc, source, name), *arguments], ranks, log_mib)
+            for name, source, arguments, ranks, log_mib in TRIMMED
+        ]
+        count, wrong, more = Trimming(launcher, programs, args.limit, args.seed, max(args.kills // 200, 1)).run()
+        runs, kills, failed = runs + count, kills + more, failed + wrong
+        print(f"trimming: {count} checks")
     print(f"{kills} kills")
     print(f"{runs - failed} passed, {failed} failed, 0 skipped")
     return 1 if failed else 0

@@ -187,6 +187,9 @@ fn null_pointer(name: &str) -> Error {
 /// MPI_Finalize: goes on if MPI allows it there.
 #[cold]
 fn outside(id: u32, on: On) -> Option<c_int> {
+    if process::phase() == Phase::Running && survive::is_fine(id) {
+        return None;
+    }
     let name = cloudmpi_functions::name(id);
     if process::phase() == Phase::Running {
         let chapter = cloudmpi_functions::function(id).map_or("", |function| function.chapter);

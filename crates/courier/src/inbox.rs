@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use cloudmpi_engine::{Header, NO_ANSWER, PacketKind};
 use cloudmpi_path::{Parts, Path, PeerId};
-use cloudmpi_path_log::Outgoing;
+use cloudmpi_path_log::{Outgoing, Spot};
 use cloudmpi_segment::LogFile;
 
 use crate::frame::{self, Begin, Ranks};
@@ -31,7 +31,7 @@ struct Unanswered {
     ranks: Ranks,
     node: PeerId,
     /// In the copy, and in the sender's log.
-    here: u32,
+    here: Spot,
     there: u32,
 }
 
@@ -42,7 +42,7 @@ pub(crate) enum Put {
     Part,
     /// The receiver can read it.
     Whole,
-    /// Its receiver has to read first: the job is unprotected.
+    /// Its receiver has to read first, or to make a checkpoint.
     NoRoom,
 }
 
@@ -83,18 +83,17 @@ impl Inbox {
     /// again. Its end.
     pub(crate) fn take_up(&mut self, (node, ranks): (PeerId, Ranks)) -> io::Result<u64> {
         let pair = (ranks.0 as usize, ranks.1 as usize);
-        let area = self.file.pair(pair.0, pair.1)?;
         let mut unanswered = Vec::new();
-        let log = Outgoing::recover(pair, area, |entry| {
+        let log = Outgoing::recover(pair, &self.file, true, |entry| {
             if wants_answer(&entry.header) {
                 unanswered.push(Unanswered {
                     ranks,
                     node,
-                    here: entry.place,
+                    here: Spot::of(&entry),
                     there: entry.place,
                 });
             }
-        });
+        })?;
         let end = log.writer.end();
         self.unanswered.extend(unanswered);
         let copied = Copied {
@@ -125,13 +124,12 @@ impl Inbox {
     ) -> io::Result<Put> {
         let (begin, part) = Begin::decode(bytes).ok_or_else(not_ours)?;
         let length_bytes = begin.header.length_bytes as usize;
-        let keep_from = match self.unanswered.iter().any(|sent| sent.ranks == ranks) {
-            true => 0,
-            false => u64::MAX,
-        };
+        let of_pair = self.unanswered.iter().filter(|sent| sent.ranks == ranks);
+        let keep_from = of_pair.map(|sent| sent.here.at).min().unwrap_or(u64::MAX);
         let file = Arc::clone(&self.file);
         let copied = self.log(ranks)?;
-        let Some(room) = copied.log.room(&file, length_bytes, keep_from) else {
+        let Some(room) = copied.log.room(&file, length_bytes, || keep_from) else {
+            self.spare();
             return Ok(match drop_if_full {
                 true => Put::Part,
                 false => Put::NoRoom,
@@ -146,12 +144,20 @@ impl Inbox {
         self.more((node, ranks), part)
     }
 
+    /// Gives memory back that other logs have not used lately.
+    fn spare(&mut self) {
+        let idle = self
+            .logs
+            .values_mut()
+            .filter(|copied| copied.under_way.is_none());
+        idle.for_each(|copied| copied.log.spare(&self.file));
+    }
+
     fn log(&mut self, ranks: Ranks) -> io::Result<&mut Copied> {
         if !self.logs.contains_key(&ranks) {
             let pair = (ranks.0 as usize, ranks.1 as usize);
-            let area = self.file.pair(pair.0, pair.1)?;
             let copied = Copied {
-                log: Outgoing::recover(pair, area, |_| ()),
+                log: Outgoing::recover(pair, &self.file, true, |_| ())?,
                 under_way: None,
             };
             self.logs.insert(ranks, copied);
@@ -181,7 +187,7 @@ impl Inbox {
         }
         let (begin, is_return) = (entry.begin, entry.is_return);
         copied.under_way = None;
-        let here = copied.log.writer.publish(&begin.header, begin.order);
+        let here = copied.log.publish(&begin.header, begin.order);
         if wants_answer(&begin.header) && !is_return {
             self.unanswered.push(Unanswered {
                 ranks,
@@ -195,7 +201,7 @@ impl Inbox {
 
     fn is_answered(&self, sent: &Unanswered) -> bool {
         let copied = self.logs.get(&sent.ranks);
-        copied.is_some_and(|copied| copied.log.writer.is_matched(sent.here))
+        copied.is_some_and(|copied| copied.log.writer.is_matched(sent.here.place))
     }
 
     /// Notes which messages have been taken. True: there is one that has not been released.

@@ -255,6 +255,9 @@ fn send_of(file: &LogFile, log: &mut Carried, tcp: &mut dyn Path) -> Step {
         return Step::Nothing;
     }
     let Some(entry) = log.log.reader.peek() else {
+        if log.log.has_passed() && file.is_unprotected() {
+            log.log.release(file, log.ranks.1 as usize);
+        }
         return Step::Nothing;
     };
     // SAFETY: an entry that stays as it is until this reader says that it has consumed it.
@@ -285,7 +288,7 @@ fn send_of(file: &LogFile, log: &mut Carried, tcp: &mut dyn Path) -> Step {
     log.left = (left < payload.len()).then_some(left);
     if log.left.is_none() {
         log.log.consume();
-        if file.is_unprotected() {
+        if file.is_unprotected() || file.is_trimmed() {
             log.log.publish(file, log.ranks.1 as usize);
         }
     }

@@ -4,6 +4,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::io;
+use std::sync::atomic::Ordering;
 
 use cloudmpi_engine::Header;
 use cloudmpi_path::{Parts, Path, PeerId};
@@ -111,7 +112,11 @@ impl Round {
     /// Length of a log that a rank of this node has written.
     fn end_of_own(&self, ranks: Ranks) -> io::Result<u64> {
         let area = self.file.pair(ranks.0 as usize, ranks.1 as usize)?;
-        let log = cloudmpi_replay::LogWriter::recover(memory(area), |_| ());
+        let taken = self
+            .file
+            .taken((ranks.0 as usize, ranks.1 as usize))
+            .load(Ordering::Relaxed);
+        let log = cloudmpi_replay::LogWriter::recover(memory(area), taken, |_| ());
         Ok(log.end())
     }
 

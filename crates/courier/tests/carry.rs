@@ -115,8 +115,7 @@ fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
 impl Node {
     /// The sender's end of a log. Its ranks are those of a new life.
     fn writer(&self, pair: (usize, usize)) -> Outgoing {
-        let area = self.file.pair(pair.0, pair.1).expect("an area");
-        let log = Outgoing::recover(pair, area, |_| ());
+        let log = Outgoing::recover(pair, &self.file, false, |_| ()).expect("an area");
         self.file.announce(pair.0, pair.1);
         log
     }
@@ -129,7 +128,7 @@ impl Node {
     }
 
     fn send(&self, log: &mut Outgoing, header: &Header, payload: &[u8]) -> u32 {
-        let room = wait("room", || log.room(&self.file, payload.len(), u64::MAX));
+        let room = wait("room", || log.room(&self.file, payload.len(), || u64::MAX));
         // SAFETY: room of the log for as many bytes, which nobody reads yet.
         unsafe {
             let to = room.as_ptr().cast::<u8>();
@@ -219,7 +218,7 @@ fn what_a_dying_sender_has_half_written_does_not_leave() {
     let mut log = a.writer((0, 1));
     let payload = text(1);
     a.send(&mut log, &header(PacketKind::Eager, 0, 0), &text(0));
-    let room = log.room(&a.file, 5000, u64::MAX).expect("room");
+    let room = log.room(&a.file, 5000, || u64::MAX).expect("room");
     // SAFETY: room of the log.
     unsafe { std::ptr::write_bytes(room.as_ptr().cast::<u8>(), 1, 5000) };
     a.waker.notify(a.courier_at);

@@ -104,11 +104,10 @@ impl Node {
     }
 
     fn send(&self, pair: (usize, usize), number: u32) {
-        let area = self.file.pair(pair.0, pair.1).expect("an area");
-        let mut log = Outgoing::recover(pair, area, |_| ());
+        let mut log = Outgoing::recover(pair, &self.file, false, |_| ()).expect("an area");
         self.file.announce(pair.0, pair.1);
         let text = text(number);
-        let room = log.room(&self.file, text.len(), u64::MAX).expect("room");
+        let room = log.room(&self.file, text.len(), || u64::MAX).expect("room");
         // SAFETY: room of the log for as many bytes, which nobody reads yet.
         unsafe {
             let to = room.as_ptr().cast::<u8>();
@@ -128,7 +127,7 @@ impl Node {
             source: 0,
             token: 9,
         };
-        log.writer.publish(&header, u64::from(number) + 1);
+        log.publish(&header, u64::from(number) + 1);
         self.waker.notify(1);
     }
 

@@ -79,10 +79,13 @@ pub struct Prepared<'a> {
     input: Input,
     /// The input comes from the launcher on another host.
     is_fed: bool,
+    /// All ranks of the job are started here.
+    is_whole: bool,
 }
 
 pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
     let mut prepared = prepare(job, whole(job)?)?;
+    prepared.is_whole = true;
     let (mut maps, sockets) = here::maps(job)?;
     prepared.by_sockets = adds_by_sockets(job, &maps);
     if prepared.by_sockets || maps.len() == 1 && !maps[0].has_remote() {
@@ -196,6 +199,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         first_stdin,
         input,
         is_fed,
+        is_whole: false,
     })
 }
 
@@ -254,7 +258,13 @@ impl<'a> Prepared<'a> {
             None => Vec::new(),
         };
         if let Some(every) = self.job.checkpoint_every {
-            logs.iter().for_each(|log| log.set_checkpoint_every(every));
+            for log in &logs {
+                log.set_checkpoint_every(every);
+                // Hosts keep all that they have sent to others.
+                if self.is_whole {
+                    log.set_trimmed();
+                }
+            }
         }
         let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());
         let input_again = match logs.is_empty() {

@@ -126,6 +126,25 @@ pub(crate) fn ended(process: &Process) {
     }
 }
 
+/// The counts, for a copy of this process that may go on from here.
+pub(crate) fn saved() -> Option<Vec<u64>> {
+    is_on().then(|| process::get().counts().saved())
+}
+
+/// This process is the copy, and inside the call in which it was made: what was counted since is counted again.
+pub(crate) fn go_on(saved: Option<Vec<u64>>) {
+    let Some(saved) = saved else { return };
+    let counts = process::get().counts();
+    counts.restore(&saved);
+    let now_ns = monotonic_ns();
+    counts.set(Count::OpenSinceNs, now_ns);
+    with_private(|private| {
+        for open in &mut private.open {
+            open.since_ns = now_ns;
+        }
+    });
+}
+
 /// Counts of this process, where MPI has begun.
 pub fn counts() -> Option<Counts<'static>> {
     let process = process::get();

@@ -198,6 +198,13 @@ pub fn thread_level(required: i32) -> i32 {
 /// Calls that are known not to be refused, a bit each.
 static FINE: [AtomicU64; 16] = [const { AtomicU64::new(0) }; 16];
 
+/// Whether a call is known not to be refused, and comes from the thread that may call.
+#[inline]
+pub fn is_fine(id: u32) -> bool {
+    let (word, bit) = (id as usize / 64 % FINE.len(), 1 << (id % 64));
+    is_on() && FINE[word].load(Ordering::Relaxed) & bit != 0 && process::get().is_main_thread()
+}
+
 /// Why a call is refused in a job that is to survive. `id`: the function's number.
 pub fn refusal(id: u32, function: &str, chapter: &str) -> Option<Error> {
     if !is_on() {
@@ -302,12 +309,21 @@ impl State {
         self.heed_cut();
         self.make_room(words.len());
         self.recorder.record(kind, words);
+        self.note_full();
     }
 
     fn record_not_yet(&mut self) {
         self.heed_cut();
         self.make_room(0);
         self.recorder.record_not_yet();
+        self.note_full();
+    }
+
+    /// A life whose records are not whole cannot be repeated.
+    fn note_full(&self) {
+        if self.recorder.is_full() {
+            self.file.unprotect();
+        }
     }
 
     fn play(&mut self, kind: Kind) -> Play {

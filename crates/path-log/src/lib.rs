@@ -25,7 +25,7 @@ use cloudmpi_replay::{Earlier, crash};
 use cloudmpi_segment::{LogFile, NodeMap, RankRecord, Segment};
 
 use way::Reserved;
-pub use way::{Incoming, Outgoing, memory};
+pub use way::{Incoming, Outgoing, Spot, memory};
 
 /// What `--survive` takes for all ranks of a node; nobody else can.
 pub static LOG: PathKind = PathKind {
@@ -49,6 +49,8 @@ pub static LOG: PathKind = PathKind {
 pub const MAX_MESSAGE_BYTES: usize = u32::MAX as usize - 4096;
 /// An unprotected rank that waits for room looks again after this time.
 const ROOM_LOOK: Duration = Duration::from_millis(1);
+/// One that waits for checkpoints of others looks again after this time.
+const CHECKPOINT_LOOK: Duration = Duration::from_micros(100);
 
 /// What the path has to say when the job cannot go on: a line for the user. Does not come back.
 pub type GiveUp = Box<dyn Fn(&str)>;
@@ -56,7 +58,7 @@ pub type GiveUp = Box<dyn Fn(&str)>;
 /// A synchronous send whose receive has not been seen.
 struct Unanswered {
     peer: PeerId,
-    place: u32,
+    spot: Spot,
     token: u32,
 }
 
@@ -172,7 +174,7 @@ impl LogPath {
         for peer in 0..self.file.ranks() {
             if let Some(log) = &mut self.outgoing[peer] {
                 let mut earlier = self.earlier.borrow_mut();
-                log.go_on(|entry| earlier.add(peer as PeerId, entry));
+                log.go_on(&self.file, |entry| earlier.add(peer as PeerId, entry));
                 continue;
             }
             let announced = self.file.announced(peer, self.rank / 64);
@@ -198,11 +200,10 @@ impl LogPath {
 
     fn open_to(&mut self, peer: PeerId) -> Result<(), String> {
         let pair = (self.rank, peer as usize);
-        let area = self.file.pair(pair.0, pair.1);
-        let area = area.map_err(|error| error.to_string())?;
         let mut earlier = self.earlier.borrow_mut();
-        let outgoing = Outgoing::recover(pair, area, |entry| earlier.add(peer, entry));
+        let outgoing = Outgoing::recover(pair, &self.file, false, |entry| earlier.add(peer, entry));
         drop(earlier);
+        let outgoing = outgoing.map_err(|error| error.to_string())?;
         self.outgoing[peer as usize] = Some(outgoing);
         Ok(())
     }
@@ -253,13 +254,21 @@ impl LogPath {
     /// The next packet of one log, with the link number that the engine expects.
     fn show(&mut self, index: usize) -> Option<(PeerId, Header, *const [u8])> {
         let incoming = &mut self.incoming[index];
-        let entry = incoming.reader.peek()?;
+        let Some(entry) = incoming.reader.peek() else {
+            // The sender of a log of which nothing is kept may wait until a link has been followed.
+            if incoming.has_passed() && self.file.is_unprotected() {
+                incoming.release(&self.file, self.rank);
+            }
+            return None;
+        };
         self.shown = Shown::Entry(index);
         let mut header = entry.header;
         header.incarnation = 0;
         header.numbers.link = incoming.link;
+        incoming.shown = None;
         if header.kind == PacketKind::EagerSync && header.token != NO_ANSWER {
             header.token = entry.place;
+            incoming.shown = Some(Spot::of(&entry));
         }
         Some((incoming.peer, header, entry.payload()))
     }
@@ -269,7 +278,7 @@ impl LogPath {
     fn show_answer(&mut self) -> Option<(PeerId, Header)> {
         let is_answered = |sent: &Unanswered| {
             let log = self.outgoing[sent.peer as usize].as_ref();
-            log.is_some_and(|log| log.writer.is_matched(sent.place))
+            log.is_some_and(|log| log.writer.is_matched(sent.spot.place))
         };
         let index = self.unanswered.iter().position(is_answered)?;
         let Unanswered { peer, token, .. } = self.unanswered[index];
@@ -327,7 +336,7 @@ impl LogPath {
             PacketKind::Eager | PacketKind::EagerSync => self.commit_message(peer, header),
             PacketKind::Finished => {
                 if let Some(index) = self.incoming_of[peer as usize] {
-                    self.incoming[index].reader.set_matched(header.token);
+                    self.incoming[index].answer(header.token);
                 }
             }
             PacketKind::RequestToSend => (self.give_up)(
@@ -344,13 +353,13 @@ impl LogPath {
         // Messages of the program's own leave in the order of its calls.
         let order = self.earlier.borrow_mut().position(header);
         let length_bytes = header.length_bytes as usize;
-        let mut place = None;
+        let mut spot = None;
         if matches!(self.reserved, Reserved::Scratch) {
             let payload = &self.scratch[..length_bytes];
             let found = self.earlier.borrow_mut().take(peer, header, order, payload);
             match found {
                 Ok(Some(entry)) => {
-                    place = Some(entry.place);
+                    spot = Some(Spot::of(&entry));
                     self.show_left();
                 }
                 Ok(None) => self.copy_from_scratch(peer, length_bytes),
@@ -362,18 +371,18 @@ impl LogPath {
                 }
             }
         }
-        if place.is_none() && order != 0 && !self.is_ahead {
+        if spot.is_none() && order != 0 && !self.is_ahead {
             (self.heed.is_ahead)();
             self.is_ahead = true;
         }
-        let place = match place {
-            Some(place) => place,
-            None => self.outgoing(peer).writer.publish(header, order),
+        let spot = match spot {
+            Some(spot) => spot,
+            None => self.outgoing(peer).publish(header, order),
         };
         if header.kind == PacketKind::EagerSync && header.token != NO_ANSWER {
             self.unanswered.push(Unanswered {
                 peer,
-                place,
+                spot,
                 token: header.token,
             });
         }
@@ -381,8 +390,7 @@ impl LogPath {
 
     /// A message that was not sent before is appended while others are still to be sent again.
     fn copy_from_scratch(&mut self, peer: PeerId, length_bytes: usize) {
-        let file = Arc::clone(&self.file);
-        let Some(room) = self.outgoing(peer).room(&file, length_bytes, u64::MAX) else {
+        let Some(room) = self.room(peer, length_bytes) else {
             (self.give_up)(
                 "the log is full (--log-memory) before this rank has come to where it died",
             );
@@ -395,13 +403,45 @@ impl LogPath {
         }
     }
 
-    /// The oldest entry of the log to a peer that a synchronous send still looks at.
-    fn keep_from(&self, peer: PeerId) -> u64 {
-        match self.unanswered.iter().any(|sent| sent.peer == peer) {
-            true => 0,
-            false => u64::MAX,
+    /// Room in the log to a peer. Waits while ranks may still make checkpoints by which there is some: nothing else of the
+    /// program may leave before this message. `None`: not now, in a job that is unprotected.
+    #[inline]
+    fn room(&mut self, peer: PeerId, length_bytes: usize) -> Option<NonNull<[u8]>> {
+        let room = self.room_now(peer, length_bytes);
+        if room.is_some() {
+            return room;
         }
+        self.wait_for_room(peer, length_bytes)
     }
+
+    #[inline]
+    fn room_now(&mut self, peer: PeerId, length_bytes: usize) -> Option<NonNull<[u8]>> {
+        // Opens it.
+        self.outgoing(peer);
+        let log = self.outgoing[peer as usize].as_mut()?;
+        let unanswered = &self.unanswered;
+        log.room(&self.file, length_bytes, || {
+            oldest_unanswered(unanswered, peer)
+        })
+    }
+
+    #[cold]
+    fn wait_for_room(&mut self, peer: PeerId, length_bytes: usize) -> Option<NonNull<[u8]>> {
+        while !self.file.is_unprotected() {
+            std::thread::sleep(CHECKPOINT_LOOK);
+            let room = self.room_now(peer, length_bytes);
+            if room.is_some() {
+                return room;
+            }
+        }
+        None
+    }
+}
+
+/// What of the log to a peer synchronous sends still look at.
+fn oldest_unanswered(unanswered: &[Unanswered], peer: PeerId) -> u64 {
+    let of_peer = unanswered.iter().filter(|sent| sent.peer == peer);
+    of_peer.map(|sent| sent.spot.at).min().unwrap_or(u64::MAX)
 }
 
 impl CommitSlot for LogPath {
@@ -419,9 +459,7 @@ impl Path for LogPath {
         let is_empty = self.earlier.borrow().is_empty();
         let room = match is_empty {
             true => {
-                let file = Arc::clone(&self.file);
-                let keep_from = self.keep_from(peer);
-                let room = self.outgoing(peer).room(&file, length_bytes, keep_from);
+                let room = self.room(peer, length_bytes);
                 self.waits_for_room = room.is_none();
                 self.reserved = Reserved::Log;
                 room?
@@ -486,7 +524,7 @@ impl Path for LogPath {
     }
 
     fn keeps_payloads(&self) -> bool {
-        !self.file.is_unprotected()
+        !self.file.is_unprotected() && !self.file.is_trimmed()
     }
 
     /// Peers wake this rank as they do for what lies in its rings.
@@ -508,6 +546,24 @@ impl Path for LogPath {
         (self.shown, self.is_ahead) = (Shown::Nothing, false);
         if let Err(why) = self.take_earlier() {
             (self.give_up)(&why);
+        }
+    }
+
+    fn before_checkpoint(&mut self) {
+        for log in self.outgoing.iter_mut().flatten() {
+            log.spare(&self.file);
+        }
+    }
+
+    fn at_checkpoint(&mut self) {
+        for log in &mut self.incoming {
+            log.release(&self.file, self.rank);
+        }
+        for (peer, log) in self.outgoing.iter().enumerate() {
+            if let Some(log) = log {
+                let keep_from = oldest_unanswered(&self.unanswered, peer as PeerId);
+                log.release(&self.file, keep_from);
+            }
         }
     }
 

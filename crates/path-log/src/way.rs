@@ -1,17 +1,30 @@
 //! The two ends of a pair's log, with the memory behind them.
 
+use std::io;
 use std::ptr::NonNull;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
-use cloudmpi_path::PeerId;
-use cloudmpi_replay::{Entry, LogReader, LogWriter, Memory, Room};
+use cloudmpi_path::{Header, PeerId};
+use cloudmpi_replay::{Entry, LogReader, LogWriter, Memory, Room, crash};
 use cloudmpi_segment::{LogArea, LogFile};
 
 use crate::PUBLISH;
 
 const PAGE_BYTES: u64 = 4096;
-/// Memory of an unprotected log is given back in pieces of this length.
-const FREE_BYTES: u64 = 256 << 10;
+/// A log takes more memory than it needs now: this part of what it has, and at most so much.
+const STEP_PART: u64 = 8;
+const MOST_STEP_BYTES: u64 = 256 << 10;
+/// Memory is short when so many quarters of it are used.
+const SHORT_QUARTERS: u64 = 2;
+/// A log that has written little lately keeps so much memory.
+const LEAST_SPARE_BYTES: u64 = 64 << 10;
+/// More memory than so many times of that is too much.
+const MOST_PARTS: u64 = 4;
+/// A log of which nothing is kept has so much memory, and the longest message's.
+const MOST_PASSING_BYTES: u64 = 4 << 20;
+/// Nothing has been released for so long: a rank that computes, or waits for this one, makes no checkpoint.
+const LONGEST_WAIT: Duration = Duration::from_secs(1);
 /// The reader of an unprotected log says how far it has come after so many bytes.
 const SAY_BYTES: u64 = 64 << 10;
 
@@ -27,73 +40,231 @@ pub fn memory(area: LogArea) -> Memory {
     unsafe { Memory::new(area.base, area.length_bytes as u64) }
 }
 
-/// Memory that a log has taken.
-fn taken(writer: &LogWriter) -> u64 {
-    match writer.is_empty() {
-        true => 0,
-        false => (writer.end() + 1).next_multiple_of(PAGE_BYTES),
-    }
-}
-
 /// The log to one peer.
 pub struct Outgoing {
     pair: (usize, usize),
     pub writer: LogWriter,
-    /// Memory that has been taken for it, from its beginning on.
-    taken_bytes: u64,
+    /// Whoever writes it does not die while the job goes on: there are no checkpoints of it.
+    outlives: bool,
+    /// More has been asked to be released since the last look for room.
+    has_wanted: bool,
+    waits: Option<Wait>,
+    /// The log's end at the last checkpoint.
+    end_at_checkpoint: u64,
+}
+
+/// Room is waited for since then, and so much had been released.
+struct Wait {
+    since: Instant,
+    floor: u64,
 }
 
 impl Outgoing {
-    /// Goes on behind what lies there, of which `each` is told.
-    pub fn recover(pair: (usize, usize), area: LogArea, each: impl FnMut(Entry)) -> Outgoing {
-        let writer = LogWriter::recover(memory(area), each);
-        let taken_bytes = taken(&writer);
-        Outgoing {
+    /// Goes on behind what lies there, of which `each` is told. `outlives`: its writer does not die.
+    pub fn recover(
+        pair: (usize, usize),
+        file: &LogFile,
+        outlives: bool,
+        each: impl FnMut(Entry),
+    ) -> io::Result<Outgoing> {
+        let area = file.pair(pair.0, pair.1)?;
+        let taken = file.taken(pair).load(Ordering::Relaxed);
+        Ok(Outgoing {
             pair,
-            writer,
-            taken_bytes,
-        }
+            writer: LogWriter::recover(memory(area), taken, each),
+            outlives,
+            has_wanted: false,
+            waits: None,
+            end_at_checkpoint: 0,
+        })
     }
 
     /// This process is a copy of one that has died: goes on behind what that one has written since, of which `each` is told.
-    pub fn go_on(&mut self, each: impl FnMut(Entry)) {
-        self.writer.go_on(each);
-        self.taken_bytes = taken(&self.writer);
+    pub fn go_on(&mut self, file: &LogFile, each: impl FnMut(Entry)) {
+        let taken = file.taken(self.pair).load(Ordering::Relaxed);
+        self.writer.go_on(taken, each);
+        (self.has_wanted, self.waits) = (false, None);
     }
 
-    /// Room for a payload. `None`: not now, in a job that is unprotected. What lies from `keep_from` on must stay.
+    /// Publishes the entry whose payload has been written to its room.
+    pub fn publish(&mut self, header: &Header, order: u64) -> Spot {
+        let before = self.writer.end();
+        Spot {
+            place: self.writer.publish(header, order),
+            at: before,
+        }
+    }
+
+    /// Room for a payload. `None`: not now. What lies from `keep_from` on must stay, also in a job that is unprotected.
+    #[inline]
     pub fn room(
+        &mut self,
+        file: &LogFile,
+        length_bytes: usize,
+        keep_from: impl Fn() -> u64,
+    ) -> Option<NonNull<[u8]>> {
+        let is_here = self.writer.fits(length_bytes) && !file.is_unprotected();
+        if is_here && (self.has_wanted || !self.writer.is_short()) {
+            return Some(self.writer.payload(length_bytes));
+        }
+        self.find_room(file, length_bytes, keep_from())
+    }
+
+    #[cold]
+    fn find_room(
         &mut self,
         file: &LogFile,
         length_bytes: usize,
         keep_from: u64,
     ) -> Option<NonNull<[u8]>> {
         if !file.is_unprotected() {
-            match self.writer.room(length_bytes) {
-                Room::Here { needed_bytes } if self.take(file, needed_bytes) => {
-                    return Some(self.writer.payload(length_bytes));
-                }
-                _ => file.unprotect(),
+            if self.find_kept(file, length_bytes, keep_from) {
+                self.want(file);
+                self.waits = None;
+                return Some(self.writer.payload(length_bytes));
             }
+            if file.is_trimmed() && self.may_wait(file, keep_from) {
+                file.want();
+                return None;
+            }
+            file.unprotect();
         }
-        let consumed = file.consumed(self.pair.0, self.pair.1);
-        let consumed = consumed.load(Ordering::Acquire);
-        while let Some((from, count)) = self.writer.free(consumed.min(keep_from), FREE_BYTES) {
-            file.punch(self.pair, from, count);
-        }
-        match self.writer.passing_room(length_bytes, consumed) {
-            Room::Here { .. } => Some(self.writer.payload(length_bytes)),
-            _ => None,
+        self.find_passing(file, length_bytes, keep_from)
+            .then(|| self.writer.payload(length_bytes))
+    }
+
+    /// What lies before is needed by no life of the two ranks.
+    fn floor(&self, file: &LogFile, keep_from: u64) -> u64 {
+        let read = file.read(self.pair).load(Ordering::Acquire);
+        match self.outlives || file.is_unprotected() {
+            true => read.min(keep_from),
+            false => read.min(file.sent(self.pair).load(Ordering::Acquire)),
         }
     }
 
-    fn take(&mut self, file: &LogFile, needed_bytes: u64) -> bool {
-        if needed_bytes <= self.taken_bytes {
+    fn find_kept(&mut self, file: &LogFile, length_bytes: usize, keep_from: u64) -> bool {
+        if self.writer.fits(length_bytes) {
             return true;
         }
-        let more = (needed_bytes - self.taken_bytes).next_multiple_of(PAGE_BYTES);
-        self.taken_bytes += more;
-        file.take(more)
+        self.has_wanted = false;
+        let floor = self.floor(file, keep_from);
+        // Half of the area is left for what is not kept.
+        match self.writer.find(length_bytes, floor, file.area_bytes() / 2) {
+            Room::Here => true,
+            Room::Above { top } => {
+                self.take(file, top) || self.writer.find_any(length_bytes) == Room::Here
+            }
+            Room::None => false,
+        }
+    }
+
+    /// Takes memory up to `top`, or somewhat more.
+    fn take(&mut self, file: &LogFile, top: u64) -> bool {
+        let had = self.writer.top();
+        let more = (had / STEP_PART).min(MOST_STEP_BYTES);
+        for top in [top + more, top].map(|top| top.next_multiple_of(PAGE_BYTES)) {
+            if file.take_for_log(top - had.next_multiple_of(PAGE_BYTES).min(top)) {
+                crash::point();
+                file.taken(self.pair).store(top, Ordering::Relaxed);
+                self.writer.rise(top);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Asks the ranks for checkpoints, once until this log has found room again.
+    fn want(&mut self, file: &LogFile) {
+        if self.writer.is_short() && !self.has_wanted {
+            self.has_wanted = true;
+            if file.is_trimmed() && file.is_used(SHORT_QUARTERS) {
+                file.want();
+            }
+        }
+    }
+
+    /// Whether it is worth waiting until ranks have made checkpoints.
+    fn may_wait(&mut self, file: &LogFile, keep_from: u64) -> bool {
+        let floor = self.floor(file, keep_from);
+        let waits = self.waits.get_or_insert_with(|| Wait {
+            since: Instant::now(),
+            floor,
+        });
+        if waits.floor != floor {
+            *waits = Wait {
+                since: Instant::now(),
+                floor,
+            };
+        }
+        waits.since.elapsed() < LONGEST_WAIT
+    }
+
+    fn find_passing(&mut self, file: &LogFile, length_bytes: usize, keep_from: u64) -> bool {
+        self.writer.pass();
+        let consumed = file.read(self.pair).load(Ordering::Acquire);
+        if self.writer.must_wait(length_bytes, consumed) {
+            return false;
+        }
+        if self.writer.fits(length_bytes) {
+            return true;
+        }
+        let floor = self.floor(file, keep_from);
+        match self.writer.find(length_bytes, floor, u64::MAX) {
+            Room::Here => {}
+            Room::Above { top } => self.writer.rise(top.next_multiple_of(PAGE_BYTES)),
+            Room::None => {
+                self.writer.turn_back();
+                return false;
+            }
+        }
+        // After a long message.
+        if let Some((from, count)) = self
+            .writer
+            .spare(floor, MOST_PASSING_BYTES + length_bytes as u64)
+        {
+            file.punch(self.pair, from, count);
+        }
+        self.writer.fits(length_bytes)
+    }
+
+    /// A checkpoint is about to be made: gives memory back that this log does not use lately, where it is short.
+    pub fn spare(&mut self, file: &LogFile) {
+        let written = self.writer.end() - self.end_at_checkpoint;
+        self.end_at_checkpoint = self.writer.end();
+        if !file.is_used(SHORT_QUARTERS) || file.is_unprotected() {
+            return;
+        }
+        let floor = self.floor(file, 0);
+        let most = 2 * written + LEAST_SPARE_BYTES;
+        if let Some((from, count)) = self.writer.spare(floor, most) {
+            file.taken(self.pair).store(from, Ordering::Relaxed);
+            file.punch(self.pair, from, count);
+            file.give_back(count);
+        } else if self.writer.top() > MOST_PARTS * most {
+            self.writer.descend();
+        }
+    }
+
+    /// What this process is now is a checkpoint that stands. It needs nothing from before, but from `keep_from` on.
+    pub fn release(&self, file: &LogFile, keep_from: u64) {
+        let floor = self.writer.end().min(keep_from);
+        file.sent(self.pair).fetch_max(floor, PUBLISH);
+    }
+}
+
+/// Where an entry stands: its place, and its position in the log.
+#[derive(Clone, Copy)]
+pub struct Spot {
+    pub place: u32,
+    pub at: u64,
+}
+
+impl Spot {
+    pub fn of(entry: &Entry) -> Spot {
+        Spot {
+            place: entry.place,
+            at: entry.at,
+        }
     }
 }
 
@@ -105,6 +276,10 @@ pub struct Incoming {
     pub(crate) link: u32,
     /// What the sender knows to be consumed.
     said: u64,
+    /// The packet shown is a synchronous message that no receive has taken.
+    pub(crate) shown: Option<Spot>,
+    /// Synchronous messages that no receive has taken: that is said at their places.
+    owed: Vec<Spot>,
 }
 
 impl Incoming {
@@ -119,21 +294,44 @@ impl Incoming {
             reader: LogReader::behind(memory(area), bytes),
             link: 0,
             said: 0,
+            shown: None,
+            owed: Vec::new(),
         }
     }
 
     pub fn consume(&mut self) {
         self.reader.consume();
         self.link = self.link.wrapping_add(1);
+        self.owed.extend(self.shown.take());
+    }
+
+    /// Tells the sender that a receive has taken a synchronous message.
+    pub(crate) fn answer(&mut self, place: u32) {
+        self.reader.set_matched(place);
+        // Also of the message shown, which is taken before it is consumed.
+        self.shown = self.shown.filter(|spot| spot.place != place);
+        self.owed.retain(|spot| spot.place != place);
     }
 
     /// Tells the sender how far the log to rank `own` has been read, now and then and at the end.
     pub fn publish(&mut self, file: &LogFile, own: usize) {
         let consumed = self.reader.consumed();
         if consumed - self.said >= SAY_BYTES || self.reader.peek().is_none() {
-            self.said = consumed;
-            file.consumed(self.peer as usize, own)
-                .store(consumed, PUBLISH);
+            self.release(file, own);
         }
+    }
+
+    /// What this process is now needs nothing more of the log.
+    pub fn release(&mut self, file: &LogFile, own: usize) {
+        self.said = self.reader.consumed();
+        let owed = self.owed.iter().map(|spot| spot.at).min();
+        let floor = self.said.min(owed.unwrap_or(u64::MAX));
+        file.read((self.peer as usize, own))
+            .fetch_max(floor, PUBLISH);
+    }
+
+    /// Whether the sender knows less than it could.
+    pub fn has_passed(&self) -> bool {
+        self.said != self.reader.consumed()
     }
 }

@@ -113,6 +113,12 @@ pub trait Path: Any {
     /// This process is a copy of one that has died, and goes on in its place. Only a path that outlives processes has to do something.
     fn go_on(&mut self) {}
 
+    /// A copy of this process is about to be made, as a checkpoint.
+    fn before_checkpoint(&mut self) {}
+
+    /// This process is a copy, and the newest checkpoint that stands: what came before is not needed any more.
+    fn at_checkpoint(&mut self) {}
+
     /// How the way to `peer` stands, in one line, where there is something to tell.
     fn describe(&self, _peer: PeerId) -> Option<String> {
         None

@@ -315,7 +315,7 @@ mod tests {
     /// The messages of a first life to one peer: tag, index and text.
     fn earlier(messages: &[(i32, u32, &[u8])]) -> Earlier {
         let memory = memory(1 << 16);
-        let mut writer = LogWriter::recover(memory, |_| ());
+        let mut writer = LogWriter::recover(memory, 0, |_| ());
         for (order, (tag, index, text)) in (1..).zip(messages) {
             let room = writer.payload(text.len());
             // SAFETY: room of the log.
@@ -327,7 +327,7 @@ mod tests {
             writer.publish(&header(*tag, *index, text.len()), order * (1 - own));
         }
         let mut earlier = Earlier::default();
-        LogWriter::recover(memory, |entry| earlier.add(9, entry));
+        LogWriter::recover(memory, 0, |entry| earlier.add(9, entry));
         earlier
     }
 

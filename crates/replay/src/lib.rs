@@ -4,6 +4,7 @@
 //! No I/O and no clock: the caller brings the memory. docs/design-survive.md says how the parts work together.
 //!
 //! * `log`: the messages of one ordered pair of ranks. It is the path between them too: the receiver reads the log.
+//! * `extents`: which parts of a log's memory may be written again.
 //! * `earlier`: what a rank that runs again has sent before.
 //! * `records`: outcomes that only timing decided, in the order in which the program learnt them.
 //! * `crash`: where a simulated rank may die.
@@ -11,6 +12,7 @@
 
 pub mod crash;
 mod earlier;
+mod extents;
 mod log;
 mod records;
 mod trail;
@@ -22,6 +24,15 @@ pub use trail::{MAX_WORDS, OtherCall, Trail};
 
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+
+/// Where a position of a row lies in memory in which it goes round.
+#[inline]
+fn round(at: u64, length_bytes: u64) -> u64 {
+    match at < length_bytes {
+        true => at,
+        false => at % length_bytes,
+    }
+}
 
 /// Memory that outlives the process, all zeros at first.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,5 @@
 //! The log of what one rank sends to another. The sender appends, the receiver reads; whoever runs again begins at the
-//! beginning.
+//! beginning, or where it was when the copy of its process was made.
 //!
 //! An entry is whole lines of 64 bytes: a state, a word that the receiver sets, the message's position in the program of its
 //! sender, the header, the payload. It is there when its state is stored, which is the last thing the sender does. So an entry
@@ -12,12 +12,14 @@ use std::sync::atomic::Ordering;
 use cloudmpi_engine::{HEADER_BYTES, Header};
 
 use crate::Memory;
+use crate::extents::{Extents, Gap};
 
 const LINE_BYTES: u64 = 64;
+const PAGE_BYTES: u64 = 4096;
 const NOTHING: u32 = 0;
 const MESSAGE: u32 = 1;
-/// The next entry stands where the word of the order says. Only logs of which nothing is kept go round.
-const WRAP: u32 = 2;
+/// The next entry stands where the word of the order says.
+const LINK: u32 = 2;
 
 const MATCHED_AT: u64 = 4;
 const ORDER_AT: u64 = 8;
@@ -28,8 +30,16 @@ const _: () = assert!(HEADER_AT as usize + HEADER_BYTES == PAYLOAD_AT as usize);
 /// What is under way at most in a log of which nothing is kept, but for a longer message alone.
 const WINDOW_BYTES: u64 = 1 << 20;
 
+/// More is wanted when the room behind the last message is less than this part of the log's memory.
+const SHORT_PART: u64 = 4;
+
 fn entry_bytes(length_bytes: usize) -> u64 {
     (PAYLOAD_AT + length_bytes as u64).next_multiple_of(LINE_BYTES)
+}
+
+/// An entry, and the state behind it.
+fn space(length_bytes: usize) -> u64 {
+    entry_bytes(length_bytes) + LINE_BYTES
 }
 
 /// One message of a log.
@@ -40,6 +50,8 @@ pub struct Entry {
     pub order: u64,
     /// Where it stands, in lines.
     pub place: u32,
+    /// Its position in the log.
+    pub at: u64,
     payload: NonNull<u8>,
 }
 
@@ -50,8 +62,16 @@ impl Entry {
     }
 }
 
-/// `None`: none is there yet.
-fn read_entry(memory: &Memory, at: u64) -> Option<Entry> {
+/// Where the next entry stands, if it is not here.
+#[inline]
+fn read_link(memory: &Memory, at: u64) -> Option<u64> {
+    let is_link = memory.word32(at).load(Ordering::Acquire) == LINK;
+    is_link.then(|| memory.word64(at + ORDER_AT).load(Ordering::Relaxed))
+}
+
+/// The entry that stands `at`, at a position of its log. `None`: none is there yet.
+#[inline]
+fn read_entry(memory: &Memory, position: u64, at: u64) -> Option<Entry> {
     match memory.word32(at).load(Ordering::Acquire) {
         MESSAGE => {}
         _ => return None,
@@ -66,6 +86,7 @@ fn read_entry(memory: &Memory, at: u64) -> Option<Entry> {
         header: Header::from_bytes(&bytes)?,
         order: memory.word64(at + ORDER_AT).load(Ordering::Relaxed),
         place: (at / LINE_BYTES) as u32,
+        at: position,
         payload: memory.at(at + PAYLOAD_AT),
     })
 }
@@ -73,110 +94,224 @@ fn read_entry(memory: &Memory, at: u64) -> Option<Entry> {
 /// Whether there is room for an entry.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Room {
-    /// There is. What is kept takes so much memory with it.
-    Here { needed_bytes: u64 },
-    /// Not before the reader has consumed something.
-    Later,
-    /// Never, if everything is to be kept.
-    Full,
+    Here,
+    /// If the memory up to here may be taken.
+    Above {
+        top: u64,
+    },
+    /// Not before more has been released.
+    None,
 }
 
-/// The sender's side.
+/// The sender's side. It writes again where nothing is needed any more (`extents`), and takes new memory above else.
+#[derive(Clone)]
 pub struct LogWriter {
     memory: Memory,
-    /// Bytes written since the beginning, wraps included.
+    /// Bytes written since the beginning, links included.
     end: u64,
     /// Where the next entry stands.
     position: u64,
-    /// What lies before is kept, and what comes behind it no more: there the log goes round.
-    kept: Option<u64>,
-    /// Bytes of which the memory has been given back or is kept.
-    freed: u64,
+    /// How far one may write from there.
+    limit: u64,
+    /// Memory up to here has been taken.
+    top: u64,
+    extents: Extents,
+    /// In a log of which nothing is kept any more: what came before does not count as under way.
+    passing_from: Option<u64>,
 }
 
 impl LogWriter {
-    /// Goes on behind what is there, of which `each` is told in order.
-    pub fn recover(memory: Memory, each: impl FnMut(Entry)) -> LogWriter {
+    /// Goes on behind what is there, of which `each` is told in order. Memory up to `top` has been taken.
+    pub fn recover(memory: Memory, top: u64, each: impl FnMut(Entry)) -> LogWriter {
         let mut writer = LogWriter {
             memory,
             end: 0,
             position: 0,
-            kept: None,
-            freed: 0,
+            limit: 0,
+            top: 0,
+            extents: Extents::new(),
+            passing_from: None,
         };
-        writer.go_on(each);
+        writer.go_on(top, each);
         writer
     }
 
     /// This process is a copy of one that has died. Goes on behind what that one has written since, of which `each` is told.
-    pub fn go_on(&mut self, mut each: impl FnMut(Entry)) {
-        while self.end + LINE_BYTES <= self.memory.length_bytes
-            && let Some(entry) = read_entry(&self.memory, self.end)
-        {
+    pub fn go_on(&mut self, top: u64, mut each: impl FnMut(Entry)) {
+        while self.position + LINE_BYTES <= self.memory.length_bytes {
+            if let Some(to) = read_link(&self.memory, self.position) {
+                self.follow(to);
+                continue;
+            }
+            let Some(entry) = read_entry(&self.memory, self.end, self.position) else {
+                break;
+            };
             each(entry);
-            self.end += entry_bytes(entry.header.length_bytes as usize);
+            let bytes = entry_bytes(entry.header.length_bytes as usize);
+            self.extents.grow(bytes);
+            self.end += bytes;
+            self.position += bytes;
         }
-        self.position = self.end;
+        self.top = top.max(self.position);
+        // Looked for with the next entry: the other process may have written where this one knows of needed entries.
+        self.limit = self.position;
+    }
+
+    fn follow(&mut self, to: u64) {
+        self.extents.grow(LINE_BYTES);
+        self.end += LINE_BYTES;
+        self.extents.begin(to, self.end);
+        self.position = to;
     }
 
     pub fn is_empty(&self) -> bool {
         self.end == 0
     }
 
-    /// Room for a message that is kept for good. Half of the memory is left for those that are not.
-    pub fn room(&self, length_bytes: usize) -> Room {
-        // With the state behind it.
-        let needed_bytes = self.end + entry_bytes(length_bytes) + LINE_BYTES;
-        match needed_bytes <= self.memory.length_bytes / 2 {
-            true => Room::Here { needed_bytes },
-            false => Room::Full,
+    /// Whether a message fits behind the last one, in memory that is this log's.
+    #[inline]
+    pub fn fits(&self, length_bytes: usize) -> bool {
+        self.position + space(length_bytes) <= self.limit
+    }
+
+    /// Whether so little is left, behind the last message, that more should be released soon.
+    #[inline]
+    pub fn is_short(&self) -> bool {
+        self.limit.saturating_sub(self.position) < self.top / SHORT_PART
+    }
+
+    /// Looks for room for a message. What lies before `floor` is not needed any more; memory above the log may not come to more
+    /// than `most`.
+    pub fn find(&mut self, length_bytes: usize, floor: u64, most: u64) -> Room {
+        self.extents.release(floor);
+        let space = space(length_bytes);
+        let gaps = self.set_limit();
+        if self.fits(length_bytes) {
+            return Room::Here;
+        }
+        let largest = gaps.into_iter().max_by_key(Gap::length);
+        // A small part of the memory would soon be full again.
+        if let Some(gap) = largest
+            && gap.length() >= space.max(self.top / SHORT_PART)
+        {
+            self.go_to(gap.begin);
+            return Room::Here;
+        }
+        let top = match self.is_on_top() {
+            true => self.position + space,
+            false => self.top + space,
+        };
+        if top <= most.min(self.memory.length_bytes) {
+            return Room::Above { top };
+        }
+        self.find_any(length_bytes)
+    }
+
+    /// The same of any free part, without more memory.
+    pub fn find_any(&mut self, length_bytes: usize) -> Room {
+        let largest = self.set_limit().into_iter().max_by_key(Gap::length);
+        match largest {
+            Some(gap) if gap.length() >= space(length_bytes) => {
+                self.go_to(gap.begin);
+                Room::Here
+            }
+            _ => Room::None,
         }
     }
 
-    /// Room for a message in a log of which nothing is kept, and of which the reader has consumed so much.
-    pub fn passing_room(&mut self, length_bytes: usize, consumed: u64) -> Room {
-        let needed = entry_bytes(length_bytes) + LINE_BYTES;
-        let kept = *self.kept.get_or_insert(self.end);
-        self.freed = self.freed.max(kept);
-        let under_way = self.end - consumed.max(kept);
-        if under_way != 0 && under_way + needed > WINDOW_BYTES {
-            return Room::Later;
+    /// Memory up to here has been taken, as [`Room::Above`] asks for, or more. The next message stands above.
+    pub fn rise(&mut self, top: u64) {
+        if !self.is_on_top() {
+            let begin = self.top;
+            self.top = top;
+            self.go_to(begin);
         }
-        if self.position + needed > self.memory.length_bytes {
-            self.go_round(kept);
-        }
-        Room::Here { needed_bytes: kept }
+        self.top = top;
+        self.limit = top;
     }
 
-    fn go_round(&mut self, to: u64) {
+    /// No needed entry lies behind the place of the next one.
+    fn is_on_top(&self) -> bool {
+        self.limit == self.top
+    }
+
+    /// How far one may write, and the free parts elsewhere.
+    fn set_limit(&mut self) -> Vec<Gap> {
+        let mut gaps = self.extents.gaps(self.top, LINE_BYTES);
+        // The line behind the last entry is used: it is what the reader looks at.
+        let begin = self.position + LINE_BYTES;
+        let own = gaps.iter().position(|gap| gap.begin == begin);
+        self.limit = match own {
+            Some(own) => gaps.remove(own).end,
+            None => begin.min(self.top),
+        };
+        gaps
+    }
+
+    /// The next entry stands there.
+    fn go_to(&mut self, to: u64) {
         self.memory.store32(to, NOTHING, Ordering::Relaxed);
         let at = self.position;
         self.memory.store64(at + ORDER_AT, to, Ordering::Relaxed);
-        self.memory.store32(at, WRAP, Ordering::Release);
-        self.end += self.memory.length_bytes - at;
-        self.position = to;
+        self.memory.store32(at, LINK, Ordering::Release);
+        self.follow(to);
+        self.set_limit();
     }
 
-    /// What may be given back of what is not kept: up to what the reader has consumed, in pieces of at least `least` but for the
-    /// ends. Position and length.
-    pub fn free(&mut self, consumed: u64, least: u64) -> Option<(u64, u64)> {
-        let from = self.freed;
-        let kept = self.kept?;
-        if consumed < from + least {
+    /// Nothing is kept any more, but for what is there.
+    pub fn pass(&mut self) {
+        if self.passing_from.is_none() {
+            self.extents.keep();
+            self.passing_from = Some(self.end);
+        }
+    }
+
+    /// Whether a message must wait in a log of which nothing is kept, until its reader has read more than it has.
+    pub fn must_wait(&self, length_bytes: usize, consumed: u64) -> bool {
+        let from = self.passing_from.unwrap_or(0);
+        let under_way = self.end.saturating_sub(consumed.max(from));
+        under_way != 0 && under_way + space(length_bytes) > WINDOW_BYTES
+    }
+
+    /// A message fits nowhere, though nothing is under way: goes to the beginning of the highest free part, so that all above the
+    /// needed entries is free once the reader has followed.
+    pub fn turn_back(&mut self) {
+        if let Some(gap) = self.set_limit().pop()
+            && gap.length() >= 2 * LINE_BYTES
+            && gap.begin < self.position
+        {
+            self.go_to(gap.begin);
+        }
+    }
+
+    /// Takes off the memory above that is free, but for so much: the rest may be given back. Position and length.
+    pub fn spare(&mut self, floor: u64, most: u64) -> Option<(u64, u64)> {
+        self.extents.release(floor);
+        self.set_limit();
+        let keep = (self.position + LINE_BYTES + most).next_multiple_of(PAGE_BYTES);
+        if !self.is_on_top() || self.top < keep + PAGE_BYTES {
             return None;
         }
-        let begin = kept + (from - kept) % (self.memory.length_bytes - kept);
-        let count = (consumed - from).min(self.memory.length_bytes - begin);
-        self.freed = from + count;
-        Some((begin, count))
+        let spare = self.top - keep;
+        (self.top, self.limit) = (keep, keep);
+        Some((keep, spare))
+    }
+
+    /// Goes down to the first free part, so that what is above can be taken off later.
+    pub fn descend(&mut self) {
+        if let Some(gap) = self.set_limit().first()
+            && gap.begin < self.position
+            && gap.length() >= 2 * LINE_BYTES
+        {
+            self.go_to(gap.begin);
+        }
     }
 
     /// The payload's memory of the entry for which there is room.
     pub fn payload(&mut self, length_bytes: usize) -> NonNull<[u8]> {
-        let at = self.position + PAYLOAD_AT;
-        debug_assert!(at + length_bytes as u64 <= self.memory.length_bytes);
+        debug_assert!(self.position + space(length_bytes) <= self.memory.length_bytes);
         // A payload of no bytes may begin at the end of an entry's last line, which is inside the memory all the same.
-        NonNull::slice_from_raw_parts(self.memory.at(at), length_bytes)
+        NonNull::slice_from_raw_parts(self.memory.at(self.position + PAYLOAD_AT), length_bytes)
     }
 
     /// Publishes the entry whose payload has been written. Where it stands, in lines.
@@ -186,11 +321,12 @@ impl LogWriter {
         memory.copy_in(at + HEADER_AT, &header.to_bytes());
         memory.store64(at + ORDER_AT, order, Ordering::Relaxed);
         memory.store32(at + MATCHED_AT, 0, Ordering::Relaxed);
-        let next = at + entry_bytes(header.length_bytes as usize);
-        memory.store32(next, NOTHING, Ordering::Relaxed);
+        let bytes = entry_bytes(header.length_bytes as usize);
+        memory.store32(at + bytes, NOTHING, Ordering::Relaxed);
         memory.store32(at, MESSAGE, Ordering::Release);
-        self.end += next - at;
-        self.position = next;
+        self.extents.grow(bytes);
+        self.end += bytes;
+        self.position += bytes;
         (at / LINE_BYTES) as u32
     }
 
@@ -204,12 +340,18 @@ impl LogWriter {
     pub fn end(&self) -> u64 {
         self.end
     }
+
+    /// Memory of the log up to here has been taken.
+    pub fn top(&self) -> u64 {
+        self.top
+    }
 }
 
 /// The receiver's side.
+#[derive(Clone)]
 pub struct LogReader {
     memory: Memory,
-    /// Bytes read since the beginning, wraps included.
+    /// Bytes read since the beginning, links included.
     at: u64,
     /// Where the next entry stands.
     position: u64,
@@ -234,12 +376,11 @@ impl LogReader {
 
     #[inline]
     pub fn peek(&mut self) -> Option<Entry> {
-        if self.memory.word32(self.position).load(Ordering::Acquire) == WRAP {
-            self.at += self.memory.length_bytes - self.position;
-            let to = self.memory.word64(self.position + ORDER_AT);
-            self.position = to.load(Ordering::Relaxed);
+        while let Some(to) = read_link(&self.memory, self.position) {
+            self.at += LINE_BYTES;
+            self.position = to;
         }
-        let entry = read_entry(&self.memory, self.position)?;
+        let entry = read_entry(&self.memory, self.at, self.position)?;
         self.shown = entry_bytes(entry.header.length_bytes as usize);
         Some(entry)
     }
@@ -300,7 +441,7 @@ pub(crate) mod tests {
     #[test]
     fn the_reader_gets_what_was_written_and_gets_it_again() {
         let memory = memory(1 << 16);
-        let mut writer = LogWriter::recover(memory, |_| panic!("nothing is there"));
+        let mut writer = LogWriter::recover(memory, 0, |_| panic!("nothing is there"));
         for tag in 0..20 {
             append(&mut writer, tag, &vec![tag as u8; 17 * tag as usize]);
         }
@@ -315,7 +456,7 @@ pub(crate) mod tests {
             assert!(reader.peek().is_none());
         }
         let mut found = Vec::new();
-        let again = LogWriter::recover(memory, |entry| found.push(entry.header.tag));
+        let again = LogWriter::recover(memory, 0, |entry| found.push(entry.header.tag));
         assert_eq!(found, (0..20).collect::<Vec<i32>>());
         assert_eq!(again.end(), writer.end());
     }
@@ -323,14 +464,14 @@ pub(crate) mod tests {
     #[test]
     fn what_a_dying_sender_has_half_written_is_written_over() {
         let memory = memory(1 << 16);
-        let mut writer = LogWriter::recover(memory, |_| ());
+        let mut writer = LogWriter::recover(memory, 0, |_| ());
         append(&mut writer, 0, b"whole");
         // It dies in a long payload that looks like entries.
         let room = writer.payload(4096);
         // SAFETY: room of the log.
         unsafe { std::ptr::write_bytes(room.as_ptr().cast::<u8>(), 1, 4096) };
         let mut count = 0;
-        let mut writer = LogWriter::recover(memory, |_| count += 1);
+        let mut writer = LogWriter::recover(memory, 0, |_| count += 1);
         assert_eq!(count, 1);
         let mut reader = LogReader::new(memory);
         reader.peek();
@@ -347,85 +488,169 @@ pub(crate) mod tests {
     #[test]
     fn a_copy_goes_on_behind_what_the_process_has_written_since() {
         let memory = memory(1 << 16);
-        let mut process = LogWriter::recover(memory, |_| ());
+        let mut process = LogWriter::recover(memory, 0, |_| ());
         append(&mut process, 0, b"before");
-        let mut copy = LogWriter::recover(memory, |_| ());
+        let mut copy = LogWriter::recover(memory, 0, |_| ());
         append(&mut process, 1, b"since");
         append(&mut process, 2, &[2; 300]);
         let mut found = Vec::new();
-        copy.go_on(|entry| found.push(entry.header.tag));
+        copy.go_on(0, |entry| found.push(entry.header.tag));
         assert_eq!(found, [1, 2]);
         append(&mut copy, 3, b"new");
         let mut found = Vec::new();
-        LogWriter::recover(memory, |entry| found.push(entry.header.tag));
+        LogWriter::recover(memory, 0, |entry| found.push(entry.header.tag));
         assert_eq!(found, [0, 1, 2, 3]);
+    }
+
+    /// Room for a message in a log that may take so much memory. False: there is none.
+    fn has_room(writer: &mut LogWriter, length: usize, floor: u64, most: u64) -> bool {
+        if writer.fits(length) {
+            return true;
+        }
+        match writer.find(length, floor, most) {
+            Room::Here => true,
+            Room::Above { top } => {
+                writer.rise(top.next_multiple_of(PAGE_BYTES).min(most));
+                true
+            }
+            Room::None => false,
+        }
     }
 
     #[test]
     fn a_full_log_says_so() {
-        let memory = memory(4096);
-        let mut writer = LogWriter::recover(memory, |_| ());
+        let memory = memory(8192);
+        let mut writer = LogWriter::recover(memory, 0, |_| ());
         let mut count = 0;
-        while writer.room(8) != Room::Full {
+        while has_room(&mut writer, 8, 0, 4096) {
             append(&mut writer, count, &[7; 8]);
             count += 1;
         }
-        // Half of it, and the last line is the state behind the last entry.
-        assert_eq!(count, 4096 / 64 / 2 - 1);
-        assert_eq!(LogWriter::recover(memory, |_| ()).end(), writer.end());
-        assert_eq!(writer.room(1 << 20), Room::Full);
+        // The last line is the state behind the last entry.
+        assert_eq!(count, 4096 / 64 - 1);
+        assert_eq!(LogWriter::recover(memory, 4096, |_| ()).end(), writer.end());
+        assert!(!has_room(&mut writer, 1 << 20, 0, 4096));
+        // What has been released is written again.
+        assert!(has_room(&mut writer, 8, 20 * 64, 4096));
+        append(&mut writer, 0, &[7; 8]);
+        assert_eq!((writer.position, writer.limit), (64, 20 * 64));
+    }
+
+    #[test]
+    fn what_is_released_is_written_again_and_the_rest_stays() {
+        let most = 256 << 10;
+        let memory = memory(4 << 20);
+        let mut writer = LogWriter::recover(memory, 0, |_| ());
+        let mut reader = LogReader::new(memory);
+        let mut ends = std::collections::VecDeque::new();
+        let mut floor = 0;
+        for tag in 0..5000 {
+            let length = (tag as usize * 7919) % 20_000;
+            while !has_room(&mut writer, length, floor, most) {
+                // The older half is read, and released.
+                for _ in 0..ends.len().div_ceil(2) {
+                    let (read, end) = ends.pop_front().expect("an entry");
+                    let entry = reader.peek().expect("an entry");
+                    assert_eq!(entry.header.tag, read);
+                    assert!(bytes(&entry).iter().all(|b| *b == read as u8), "{read}");
+                    reader.consume();
+                    assert_eq!(reader.consumed(), end);
+                }
+                floor = reader.peek().map_or(reader.consumed(), |entry| entry.at);
+            }
+            append(&mut writer, tag, &vec![tag as u8; length]);
+            ends.push_back((tag, writer.end()));
+            assert!(writer.top() <= most);
+        }
+        assert!(writer.end() > 100 * most);
+        // Another process that has known nothing since the floor.
+        let mut rest = 0;
+        while reader.peek().is_some() {
+            reader.consume();
+            rest += 1;
+        }
+        assert_eq!(rest, ends.len());
+    }
+
+    #[test]
+    fn memory_that_is_not_used_is_spared() {
+        let memory = memory(4 << 20);
+        let mut writer = LogWriter::recover(memory, 0, |_| ());
+        for tag in 0..100 {
+            assert!(has_room(&mut writer, 10_000, 0, 2 << 20));
+            append(&mut writer, tag, &[1; 10_000]);
+        }
+        let floor = writer.end();
+        assert_eq!(writer.spare(0, 4096), None, "all is used");
+        writer.spare(floor, 4096);
+        writer.descend();
+        assert_eq!(
+            writer.spare(floor, 4096),
+            None,
+            "the link has not been read"
+        );
+        let (from, count) = writer.spare(writer.end(), 4096).expect("memory");
+        assert_eq!(
+            (from, from + count > 900_000, writer.top()),
+            (8192, true, 8192)
+        );
+        let floor = writer.end();
+        assert!(has_room(&mut writer, 10_000, floor, 2 << 20));
     }
 
     #[test]
     fn a_log_of_which_nothing_is_kept_goes_round() {
-        let length_bytes = 4 << 20;
-        let memory = memory(length_bytes);
-        let mut writer = LogWriter::recover(memory, |_| ());
+        let memory = memory(4 << 20);
+        let mut writer = LogWriter::recover(memory, 0, |_| ());
         let mut reader = LogReader::new(memory);
         // What was kept before stays.
+        assert!(has_room(&mut writer, 5000, 0, u64::MAX));
         append(&mut writer, 77, &[77; 5000]);
         let kept = reader.peek().expect("the first");
         reader.consume();
-        let mut freed = 0;
+        writer.pass();
         let mut waited = 0;
         for tag in 0..2000 {
             let length = (tag as usize * 7919) % 40_000;
-            while writer.passing_room(length, reader.consumed()) == Room::Later {
+            loop {
+                let consumed = reader.consumed();
+                if !writer.must_wait(length, consumed)
+                    && has_room(&mut writer, length, consumed, u64::MAX)
+                {
+                    break;
+                }
                 waited += 1;
                 let entry = reader.peek().expect("what is under way");
                 assert!(bytes(&entry).iter().all(|b| *b == entry.header.tag as u8));
                 reader.consume();
             }
             append(&mut writer, tag, &vec![tag as u8; length]);
-            if let Some((from, count)) = writer.free(reader.consumed(), 65536) {
-                freed += count;
-                assert!(from + count <= length_bytes as u64);
-                // SAFETY: as the kernel does, of what the reader has consumed.
-                unsafe {
-                    let from = memory.at(from).as_ptr();
-                    std::ptr::write_bytes(from, 0, count as usize);
-                }
-            }
         }
         assert_eq!(bytes(&kept), [77; 5000]);
         assert!(
-            waited > 0 && freed > 8 * length_bytes as u64,
-            "{waited} {freed}"
+            waited > 0 && writer.top() < 3 << 20,
+            "{waited} {}",
+            writer.top()
         );
-        // A message longer than the window goes alone.
-        while reader.peek().is_some() {
-            reader.consume();
+        // A message longer than the window goes alone, and so does the next one.
+        for length in [2 << 20, 3 << 20, 2 << 20] {
+            while reader.peek().is_some() {
+                reader.consume();
+            }
+            assert!(!writer.must_wait(length, reader.consumed()));
+            if !has_room(&mut writer, length, reader.consumed(), u64::MAX) {
+                writer.turn_back();
+                assert!(reader.peek().is_none());
+                assert!(has_room(&mut writer, length, reader.consumed(), u64::MAX));
+            }
+            append(&mut writer, 5, &vec![5; length]);
         }
-        assert!(matches!(
-            writer.passing_room(2 << 20, reader.consumed()),
-            Room::Here { .. }
-        ));
     }
 
     #[test]
     fn the_receiver_says_that_it_has_matched() {
         let memory = memory(1 << 12);
-        let mut writer = LogWriter::recover(memory, |_| ());
+        let mut writer = LogWriter::recover(memory, 0, |_| ());
         append(&mut writer, 1, b"one");
         let place = append(&mut writer, 2, b"two");
         let mut reader = LogReader::new(memory);

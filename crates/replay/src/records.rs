@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 
-use crate::Memory;
+use crate::{Memory, round};
 
 /// What a record is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,13 +59,18 @@ fn head(kind: Kind, words: usize, count: u32) -> u64 {
     kind as u64 | (words as u64) << 8 | u64::from(count) << COUNT_SHIFT
 }
 
+/// Where a position of the row lies in memory: the row goes round, where its beginning has been given back.
+fn place(memory: &Memory, at: u64) -> u64 {
+    round(at, memory.length_bytes)
+}
+
 fn read(memory: &Memory, at: u64) -> Option<(Kind, u32, Vec<u64>)> {
-    let head = memory.word64(at).load(Ordering::Acquire);
+    let head = memory.word64(place(memory, at)).load(Ordering::Acquire);
     let kind = Kind::from_u8(head as u8)?;
     let words = (head as u32 >> 8) as u64;
     let word = |index| {
         memory
-            .word64(at + WORD_BYTES * (1 + index))
+            .word64(place(memory, at + WORD_BYTES * (1 + index)))
             .load(Ordering::Relaxed)
     };
     Some((
@@ -99,6 +104,8 @@ pub struct Recorder {
     run: Option<u64>,
     keyed: HashMap<(Kind, u64), Vec<u64>>,
     is_full: bool,
+    /// What lies before has been given back.
+    floor: u64,
 }
 
 impl Recorder {
@@ -113,6 +120,7 @@ impl Recorder {
             run: None,
             keyed: HashMap::new(),
             is_full: false,
+            floor: 0,
         };
         recorder.read_on();
         recorder
@@ -120,7 +128,7 @@ impl Recorder {
 
     /// Takes in what lies behind the end.
     fn read_on(&mut self) {
-        while self.end + WORD_BYTES <= self.memory.length_bytes
+        while self.has_room(self.end)
             && let Some((kind, _, words)) = read(&self.memory, self.end)
         {
             self.end += WORD_BYTES * (1 + words.len() as u64);
@@ -129,6 +137,25 @@ impl Recorder {
             }
         }
         self.end_played = self.end;
+    }
+
+    fn has_room(&self, end: u64) -> bool {
+        end + WORD_BYTES - self.floor <= self.memory.length_bytes
+    }
+
+    /// What lies before has been given back.
+    pub fn set_floor(&mut self, floor: u64) {
+        self.floor = floor;
+    }
+
+    /// Length of the memory in which the row goes round.
+    pub fn length_bytes(&self) -> u64 {
+        self.memory.length_bytes
+    }
+
+    /// Nothing more is recorded.
+    pub fn is_full(&self) -> bool {
+        self.is_full
     }
 
     /// A copy of this process may go on from here. What is recorded stays as it is: the next "not yet" begins a run of its own.
@@ -214,18 +241,20 @@ impl Recorder {
     fn put(&mut self, kind: Kind, words: &[u64], count: u32) -> u64 {
         let at = self.end;
         let next = at + WORD_BYTES * (1 + words.len() as u64);
-        if self.is_full || next + WORD_BYTES > self.memory.length_bytes || words.len() >= 1 << 24 {
+        if self.is_full || !self.has_room(next) || words.len() >= 1 << 24 {
             self.is_full = true;
             return at;
         }
         for (index, word) in (1..).zip(words) {
-            let place = at + WORD_BYTES * index;
+            let place = place(&self.memory, at + WORD_BYTES * index);
             self.memory.store64(place, *word, Ordering::Relaxed);
         }
         // What a dying life has half written may lie there.
-        self.memory.store64(next, 0, Ordering::Relaxed);
+        let behind = place(&self.memory, next);
+        self.memory.store64(behind, 0, Ordering::Relaxed);
         let head = head(kind, words.len(), count);
-        self.memory.store64(at, head, Ordering::Release);
+        let place = place(&self.memory, at);
+        self.memory.store64(place, head, Ordering::Release);
         self.end = next;
         at
     }
@@ -241,9 +270,10 @@ impl Recorder {
     /// The program will be told "not yet".
     pub fn record_not_yet(&mut self) {
         if let Some(at) = self.run {
-            let head = self.memory.word64(at).load(Ordering::Relaxed);
+            let place = place(&self.memory, at);
+            let head = self.memory.word64(place).load(Ordering::Relaxed);
             if let Some(grown) = head.checked_add(1 << COUNT_SHIFT) {
-                return self.memory.store64(at, grown, Ordering::Release);
+                return self.memory.store64(place, grown, Ordering::Release);
             }
         }
         let at = self.put(Kind::NotYet, &[], 1);
@@ -460,6 +490,44 @@ mod tests {
         }
         assert_eq!(from_start.play(Kind::Done), Play::Words(vec![]));
         assert_eq!(from_start.play(Kind::Index), Play::Words(vec![2]));
+    }
+
+    #[test]
+    fn records_go_round_where_their_beginning_has_been_given_back() {
+        let memory = memory(1 << 12);
+        let mut process = Recorder::recover(memory);
+        let mut copies = Vec::new();
+        for round in 0..40u64 {
+            process.seal();
+            let floor = process.end_bytes();
+            process.set_floor(floor);
+            // The copy, with the memory of the process as it is here.
+            copies.push(Recorder {
+                keyed: HashMap::new(),
+                ..process
+            });
+            for number in 0..100 {
+                process.record(Kind::Time, &[round, number]);
+                process.record_not_yet();
+            }
+            assert!(!process.is_full());
+            let mut copy = copies.pop().expect("made above");
+            copy.go_on();
+            for number in 0..100 {
+                assert_eq!(copy.play(Kind::Time), Play::Words(vec![round, number]));
+                assert_eq!(copy.play(Kind::Done), Play::NotYet);
+            }
+            assert_eq!(copy.play(Kind::Time), Play::Live);
+            process = copy;
+        }
+        assert!(process.end_bytes() > 30 << 12);
+        for number in 0..200 {
+            process.record(Kind::Time, &[number, number]);
+        }
+        assert!(
+            process.is_full(),
+            "what lies behind the floor is not written over"
+        );
     }
 
     #[test]

@@ -5,11 +5,13 @@
 
 use std::sync::atomic::Ordering;
 
-use crate::Memory;
+use crate::{Memory, round};
 
 const WORD_BYTES: u64 = 8;
 const STEP_BYTES: u64 = 4;
 const PIECE_BYTES: u64 = 4096;
+/// Places of written calls are words, and have 32 bits.
+const MOST_WRITTEN_BYTES: u64 = 16 << 30;
 /// The most words of a call's arguments.
 pub const MAX_WORDS: usize = 32;
 /// Calls whose place is known without a search; a power of two.
@@ -36,6 +38,8 @@ pub struct Trail {
     taken: [u64; 2],
     known: Box<[Known]>,
     is_full: bool,
+    /// What lies before has been given back, of the row and of the written calls. Both go round in their memory.
+    floors: [u64; 2],
 }
 
 /// An earlier life has made another call.
@@ -68,6 +72,7 @@ impl Trail {
             taken: [0; 2],
             known: vec![Known::default(); KNOWN].into_boxed_slice(),
             is_full: false,
+            floors: [0; 2],
         };
         trail.read_on();
         trail
@@ -75,19 +80,37 @@ impl Trail {
 
     /// Takes in the calls behind the last one that is known.
     fn read_on(&mut self) {
-        let mut last = 0;
         while let Some(place) = self.step(self.count) {
-            last = last.max(place);
+            // Calls are written one behind the other, so this one is new, or is known from before.
+            if place == self.place(self.written_bytes / WORD_BYTES) {
+                let (_, words) = self.read(place);
+                self.written_bytes += WORD_BYTES * (1 + words.len() as u64);
+            }
             self.count += 1;
-        }
-        if last != 0 {
-            let (_, words) = self.read(last);
-            let end_bytes = WORD_BYTES * (u64::from(last) + words.len() as u64);
-            self.written_bytes = self.written_bytes.max(end_bytes);
         }
         self.taken = self
             .needed()
             .map(|bytes| bytes.next_multiple_of(PIECE_BYTES));
+    }
+
+    /// Lengths of the memory of the row and of the written calls.
+    pub fn lengths_bytes(&self) -> [u64; 2] {
+        let written = self.memory.length_bytes - self.written;
+        [self.written, written.min(MOST_WRITTEN_BYTES)]
+    }
+
+    fn place(&self, word: u64) -> u32 {
+        1 + round(word, self.lengths_bytes()[1] / WORD_BYTES) as u32
+    }
+
+    /// A copy of this process may go on from here: what it needs of this is written from here on.
+    pub fn forget(&mut self) {
+        self.known.fill(Known::default());
+    }
+
+    /// What lies before has been given back, of the row and of the written calls.
+    pub fn set_floors(&mut self, floors: [u64; 2]) {
+        self.floors = floors;
     }
 
     /// This process is a copy of one that has died. It is compared with what that one has called since.
@@ -98,15 +121,23 @@ impl Trail {
     /// Where the call of this number is written; `None`: there is no such call.
     fn step(&self, number: u64) -> Option<u32> {
         let at = STEP_BYTES * number;
-        if at + STEP_BYTES > self.written {
+        if at + STEP_BYTES - self.floors[0] > self.written {
             return None;
         }
-        let place = self.memory.word32(at).load(Ordering::Acquire);
+        let place = self
+            .memory
+            .word32(round(at, self.written))
+            .load(Ordering::Acquire);
         (place != 0).then_some(place)
     }
 
+    /// Where a word of the written calls lies in memory.
+    fn at_word(&self, index: u64) -> u64 {
+        self.written + round(WORD_BYTES * index, self.lengths_bytes()[1])
+    }
+
     fn word(&self, index: u64) -> u64 {
-        let at = self.written + WORD_BYTES * index;
+        let at = self.at_word(index);
         self.memory.word64(at).load(Ordering::Relaxed)
     }
 
@@ -126,7 +157,7 @@ impl Trail {
     }
 
     /// Bytes of the row and of the written calls.
-    fn needed(&self) -> [u64; 2] {
+    pub fn needed(&self) -> [u64; 2] {
         [STEP_BYTES * self.count, self.written_bytes]
     }
 
@@ -170,11 +201,13 @@ impl Trail {
             },
         };
         let at = STEP_BYTES * self.count;
-        if at + STEP_BYTES > self.written || !self.take(0, at + STEP_BYTES, &take) {
+        let has_room = at + STEP_BYTES - self.floors[0] <= self.written;
+        if !has_room || !self.take(0, at + STEP_BYTES, &take) {
             self.is_full = true;
             return Ok(());
         }
-        self.memory.store32(at, place, Ordering::Release);
+        self.memory
+            .store32(round(at, self.written), place, Ordering::Release);
         self.count += 1;
         self.at = self.count;
         Ok(())
@@ -207,14 +240,14 @@ impl Trail {
     fn write(&mut self, function: u32, words: &[u64], take: &impl Fn(u64) -> bool) -> Option<u32> {
         let first = self.written_bytes / WORD_BYTES;
         let end_bytes = self.written_bytes + WORD_BYTES * (1 + words.len() as u64);
-        let place = u32::try_from(first + 1).ok();
-        let has_room = self.written + end_bytes <= self.memory.length_bytes;
-        if place.is_none() || !has_room || !self.take(1, end_bytes, take) {
+        let place = self.place(first);
+        let has_room = end_bytes - self.floors[1] <= self.lengths_bytes()[1];
+        if !has_room || !self.take(1, end_bytes, take) {
             self.is_full = true;
             return None;
         }
         let store = |index: u64, value: u64| {
-            let at = self.written + WORD_BYTES * (first + index);
+            let at = self.at_word(first + index);
             self.memory.store64(at, value, Ordering::Relaxed);
         };
         store(0, head(function, words));
@@ -222,7 +255,7 @@ impl Trail {
             store(index, *word);
         }
         self.written_bytes = end_bytes;
-        place
+        Some(place)
     }
 
     fn take(&mut self, part: usize, end_bytes: u64, take: &impl Fn(u64) -> bool) -> bool {
@@ -323,6 +356,55 @@ mod tests {
             assert_eq!(note(&mut from_start, function, words), Ok(()));
         }
         assert_eq!(from_start.left(), 0);
+    }
+
+    /// The memory is zeros again where it has been given back.
+    fn punch(trail: &Trail, from: [u64; 2], to: [u64; 2]) {
+        let lengths = trail.lengths_bytes();
+        for (part, begin) in [(0, 0), (1, trail.written)] {
+            for at in (from[part]..to[part]).step_by(4) {
+                let word = trail.memory.word32(begin + round(at, lengths[part]));
+                word.store(0, Ordering::Relaxed);
+            }
+        }
+    }
+
+    #[test]
+    fn calls_go_round_where_their_beginning_has_been_given_back() {
+        let memory = memory(4 * PIECE_BYTES as usize);
+        let mut process = Trail::recover(memory);
+        let mut floors = [0; 2];
+        for round in 0..20u64 {
+            process.forget();
+            let needed = process.needed();
+            punch(&process, floors, needed);
+            floors = needed;
+            process.set_floors(floors);
+            // The copy, with the memory of the process as it is here.
+            let mut copy = Trail {
+                known: vec![Known::default(); KNOWN].into_boxed_slice(),
+                ..process
+            };
+            let calls = |trail: &mut Trail| {
+                (0..300).try_for_each(|call| note(trail, 7, &[round, call % 50]))
+            };
+            assert_eq!(calls(&mut process), Ok(()));
+            assert!(!process.is_full);
+            copy.go_on();
+            assert_eq!((copy.left(), copy.needed()), (300, process.needed()));
+            assert_eq!(calls(&mut copy), Ok(()));
+            assert_eq!(copy.left(), 0);
+            process = copy;
+        }
+        let [row, written] = process.lengths_bytes();
+        assert!(process.needed()[0] > 2 * row && process.needed()[1] > 2 * written);
+        for call in 0..10_000 {
+            assert_eq!(note(&mut process, 9, &[call]), Ok(()));
+        }
+        assert!(
+            process.is_full,
+            "what lies behind the floor is not written over"
+        );
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl Life {
         let writers = (0..ranks)
             .map(|to| {
                 let memory = memories.get(ranks + rank * ranks + to);
-                LogWriter::recover(memory, |entry| earlier.add(to as u32, entry))
+                LogWriter::recover(memory, 0, |entry| earlier.add(to as u32, entry))
             })
             .collect();
         let readers =

@@ -12,11 +12,17 @@ use crate::guarded;
 /// The name under which copies are shown while they sleep.
 pub const SLEEPER_NAME: &std::ffi::CStr = c"cloudmpi-sleeps";
 
+/// A woken copy has not made a process yet.
+const NOT_BORN: u64 = u64::MAX;
+
 /// What stands for all that was written: nothing of the process can write to the stream any more.
 pub const ALL_OF_IT: u64 = u64::MAX;
 
 /// Marks of the last copies. Those of two copies that may both be told to go on are never in one place.
 const MARKS: usize = 4;
+
+/// Rows that a rank writes for its next lives alone: records, calls, and what the calls were given.
+pub const RELEASED: usize = 3;
 
 /// Why a rank makes no checkpoints, or did not make the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,14 +123,22 @@ pub enum Call {
 #[repr(C, align(64))]
 pub struct Checkpoints {
     bell: AtomicU32,
-    /// The copy that is to go on.
+    /// The copy that is to make the rank's next life; 0: none.
     woken: AtomicU32,
+    /// The process that it has made: its number, and 0 if the system refused.
+    born: AtomicU64,
+    /// The process that may go on as the rank.
+    goes: AtomicU32,
     /// How many numbers have been given.
     given: AtomicU32,
     lack: AtomicU32,
     /// Number of the newest that stands, and its process: 0 when it is gone.
     newest: AtomicU64,
     marks: [Mark; MARKS],
+    /// 1: something of what came before the newest checkpoint may have been given back.
+    is_needed: AtomicU32,
+    /// What lies before these positions of the rank's records and calls has been given back.
+    released: [AtomicU64; RELEASED],
     /// Standard input, output and error.
     pub flows: [Flow; 3],
 }
@@ -195,11 +209,51 @@ impl Checkpoints {
         is_it
     }
 
-    /// The newest copy goes on as the rank.
-    pub fn wake(&self, number: u32, pid: i32) {
-        self.forget(pid);
+    /// The copy of this number is to make a process that is the rank's next life. It goes on sleeping itself.
+    pub fn wake(&self, number: u32) {
+        self.born.store(NOT_BORN, Ordering::Relaxed);
         self.woken.store(number, Ordering::Release);
         self.ring();
+    }
+
+    /// A copy has made what it was woken for. `None`: the system refuses another process.
+    pub fn bears(&self, pid: Option<i32>) {
+        let word = pid.map_or(0, |pid| u64::from(pid as u32));
+        self.born.store(word, Ordering::Release);
+        self.ring();
+    }
+
+    /// Waits for so long at most for the process of a woken copy. `Some(None)`: the system refuses one.
+    pub fn born(&self, limit: Duration) -> Option<Option<i32>> {
+        let bell = self.bell.load(Ordering::Acquire);
+        let born = || {
+            let word = self.born.load(Ordering::Acquire);
+            (word != NOT_BORN).then_some((word != 0).then_some(word as u32 as i32))
+        };
+        born().or_else(|| {
+            self.wait(bell, Some(limit));
+            born()
+        })
+    }
+
+    /// The rank's next life goes on: whoever started it knows it.
+    pub fn lets_go(&self, pid: i32) {
+        self.goes.store(pid as u32, Ordering::Release);
+        self.ring();
+    }
+
+    /// The process that a copy of this number has made waits until it may go on. False: it is not wanted any more.
+    pub fn may_go(&self, number: u32, pid: i32) -> bool {
+        loop {
+            let bell = self.bell.load(Ordering::Acquire);
+            if self.goes.load(Ordering::Acquire) == pid as u32 {
+                return true;
+            }
+            if self.is_older(number) {
+                return false;
+            }
+            self.wait(bell, None);
+        }
     }
 
     /// All copies that there are end.
@@ -211,13 +265,40 @@ impl Checkpoints {
 
     /// What a copy has to do.
     fn call(&self, number: u32) -> Call {
-        if self.woken.load(Ordering::Acquire) == number {
+        let woken = &self.woken;
+        let is_woken = woken.compare_exchange(number, 0, Ordering::AcqRel, Ordering::Relaxed);
+        if is_woken.is_ok() {
             return Call::Wake;
         }
-        match (self.newest.load(Ordering::Acquire) >> 32) as u32 > number {
+        match self.is_older(number) {
             true => Call::End,
             false => Call::Sleep,
         }
+    }
+
+    /// Whether a newer copy stands, or none is wanted any more.
+    fn is_older(&self, number: u32) -> bool {
+        (self.newest.load(Ordering::Acquire) >> 32) as u32 > number
+    }
+
+    /// Until the bell rings, or for so long. False: the time is over.
+    fn wait(&self, bell: u32, limit: Option<Duration>) -> bool {
+        let time = limit.map(|limit| libc::timespec {
+            tv_sec: limit.as_secs() as libc::time_t,
+            tv_nsec: limit.subsec_nanos() as libc::c_long,
+        });
+        let time = time.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
+        // SAFETY: a futex in memory that stays mapped, and a time or none.
+        let slept = unsafe {
+            libc::syscall(
+                libc::SYS_futex,
+                self.bell.as_ptr(),
+                libc::FUTEX_WAIT,
+                bell,
+                time,
+            )
+        };
+        slept == 0 || std::io::Error::last_os_error().raw_os_error() != Some(libc::ETIMEDOUT)
     }
 
     /// Sleeps until there is something to do for a copy, or for so long.
@@ -228,27 +309,25 @@ impl Checkpoints {
             if call != Call::Sleep {
                 return call;
             }
-            let time = limit.map(|limit| libc::timespec {
-                tv_sec: limit.as_secs() as libc::time_t,
-                tv_nsec: limit.subsec_nanos() as libc::c_long,
-            });
-            let time = time.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
-            // SAFETY: a futex in memory that stays mapped, and a time or none.
-            let slept = unsafe {
-                libc::syscall(
-                    libc::SYS_futex,
-                    self.bell.as_ptr(),
-                    libc::FUTEX_WAIT,
-                    bell,
-                    time,
-                )
-            };
-            let is_over = slept != 0
-                && std::io::Error::last_os_error().raw_os_error() == Some(libc::ETIMEDOUT);
-            if is_over {
+            if !self.wait(bell, limit) {
                 return self.call(number);
             }
         }
+    }
+
+    /// From here on the rank cannot run again from its start.
+    pub fn set_needed(&self) {
+        self.is_needed.store(1, Ordering::Release);
+    }
+
+    /// Whether the rank can run again from a checkpoint alone.
+    pub fn is_needed(&self) -> bool {
+        self.is_needed.load(Ordering::Acquire) != 0
+    }
+
+    /// What has been given back of a rank's row.
+    pub fn released(&self, row: usize) -> &AtomicU64 {
+        &self.released[row]
     }
 
     /// The rank makes no checkpoint now, and why.
@@ -291,9 +370,11 @@ mod tests {
         );
         assert_eq!(rank.newest(), Some((second, 101)));
         assert_eq!(rank.positions(second), Some(at(2)));
-        rank.wake(second, 101);
+        rank.wake(second);
+        assert_eq!(rank.call(first), Call::End);
         assert_eq!(rank.call(second), Call::Wake);
-        assert_eq!(rank.newest(), None, "it can be used once");
+        assert_eq!(rank.call(second), Call::Sleep, "it sleeps on");
+        assert_eq!(rank.newest(), Some((second, 101)));
     }
 
     #[test]
@@ -336,9 +417,33 @@ mod tests {
         std::thread::scope(|scope| {
             let sleeper = scope.spawn(|| rank.sleep(number, None));
             std::thread::sleep(Duration::from_millis(20));
-            rank.wake(number, 100);
+            rank.wake(number);
             assert_eq!(sleeper.join().expect("it wakes"), Call::Wake);
         });
+    }
+
+    #[test]
+    fn what_a_copy_has_made_waits_until_it_is_known() {
+        let rank = fresh();
+        let (number, short) = (rank.number(), Duration::from_millis(1));
+        rank.stands(number, 100, at(1));
+        rank.wake(number);
+        assert_eq!(rank.born(short), None);
+        rank.bears(Some(102));
+        assert_eq!(rank.born(short), Some(Some(102)));
+        std::thread::scope(|scope| {
+            let born = scope.spawn(|| rank.may_go(number, 102));
+            std::thread::sleep(Duration::from_millis(20));
+            assert!(!born.is_finished());
+            rank.lets_go(102);
+            assert!(born.join().expect("it goes"));
+        });
+        rank.wake(number);
+        assert_eq!(rank.born(short), None);
+        rank.bears(None);
+        assert_eq!(rank.born(short), Some(None));
+        rank.end_all();
+        assert!(!rank.may_go(number, 103));
     }
 
     #[test]

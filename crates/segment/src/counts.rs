@@ -116,6 +116,23 @@ impl<'a> Counts<'a> {
         FIRST_PEER + peer * PEER_WORDS + word as usize
     }
 
+    /// The rank runs again from its start: it counts anew.
+    pub fn clear(&self) {
+        self.restore(&vec![0; self.words.len()]);
+    }
+
+    /// All numbers, for a copy of the process that may go on from here.
+    pub fn saved(&self) -> Vec<u64> {
+        (0..self.words.len()).map(|at| self.word(at)).collect()
+    }
+
+    /// A copy goes on: what was counted since is counted again.
+    pub fn restore(&self, saved: &[u64]) {
+        for (word, value) in self.words.iter().zip(saved) {
+            word.store(*value, Ordering::Relaxed);
+        }
+    }
+
     pub fn peers(&self) -> usize {
         (self.words.len() - FIRST_PEER) / PEER_WORDS
     }
@@ -187,5 +204,11 @@ mod tests {
         assert_eq!(counts.of_function(663), (0, 0));
         assert_eq!(counts.get(Count::SleepingNs), 9);
         assert_eq!(counts.get(Count::Sleeps), 0);
+        let saved = counts.saved();
+        counts.sent(2, 100);
+        counts.restore(&saved);
+        assert_eq!(counts.traffic(2), both);
+        counts.clear();
+        assert_eq!(counts.traffic(2), Traffic::default());
     }
 }

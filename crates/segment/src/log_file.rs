@@ -24,6 +24,10 @@ const ADDRESS_BYTES: u64 = 1 << 46;
 const PAGE_BYTES: u64 = 4096;
 /// Which ranks have sent to one rank: a bit each.
 const ANNOUNCE_WORDS: usize = MAX_LOGGED_RANKS / 64;
+/// Words of each pair's log: what its receiver and its sender have released, and the memory that it has taken.
+const PAIR_WORDS: usize = 3;
+/// Logs leave so much of the memory to what a rank was told, and to its calls: the part that one is divided by.
+const PART_OF_RANKS: u64 = 8;
 
 /// First page of the file.
 #[repr(C, align(64))]
@@ -43,6 +47,10 @@ pub struct LogHeader {
     cut: AtomicU32,
     /// 1: the node's first host was lost. What its ranks sent each other there is not known here, nor are their calls.
     moved: AtomicU32,
+    /// 1: what lies before all checkpoints is given back when memory becomes short.
+    is_trimmed: AtomicU32,
+    /// How often a log wanted that more is released.
+    wants: AtomicU32,
 }
 
 /// Where a rank's records of a cut end: those behind were made by a rank that knew of the cut.
@@ -79,7 +87,7 @@ fn invalid(text: String) -> io::Error {
 
 /// Where the ranks' checkpoints begin.
 fn checkpoints_at(ranks: usize) -> u64 {
-    let words = ranks * ANNOUNCE_WORDS + ranks * ranks;
+    let words = ranks * ANNOUNCE_WORDS + ranks * ranks * PAIR_WORDS;
     (PAGE_BYTES + 8 * words as u64).next_multiple_of(align_of::<Checkpoints>() as u64)
 }
 
@@ -223,6 +231,11 @@ impl LogFile {
         unsafe { self.control.base.cast::<LogHeader>().as_ref() }
     }
 
+    /// Length of an area.
+    pub fn area_bytes(&self) -> u64 {
+        self.area_bytes
+    }
+
     pub fn limit_bytes(&self) -> u64 {
         self.header().limit_bytes.load(Ordering::Relaxed)
     }
@@ -236,12 +249,65 @@ impl LogFile {
         if self.is_unprotected() {
             return false;
         }
-        let used = self.header().used_bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
-        if used > self.limit_bytes() {
+        let limit = self.limit_bytes();
+        if !self.take_below(bytes, limit) {
             self.unprotect();
             return false;
         }
+        // What ranks write for themselves is given back with checkpoints, too.
+        if self.is_trimmed() && self.used_bytes() > limit - limit / (2 * PART_OF_RANKS) {
+            self.want();
+        }
         true
+    }
+
+    /// The same for a log between ranks. False: there is none, and nothing has changed.
+    pub fn take_for_log(&self, bytes: u64) -> bool {
+        let limit = self.limit_bytes();
+        let left = match self.is_trimmed() {
+            true => limit / PART_OF_RANKS,
+            false => 0,
+        };
+        self.take_below(bytes, limit - left)
+    }
+
+    fn take_below(&self, bytes: u64, limit: u64) -> bool {
+        let used = &self.header().used_bytes;
+        let is_there = used.fetch_add(bytes, Ordering::Relaxed) + bytes <= limit;
+        if !is_there {
+            used.fetch_sub(bytes, Ordering::Relaxed);
+        }
+        is_there
+    }
+
+    /// Memory that had been taken is free.
+    pub fn give_back(&self, bytes: u64) {
+        self.header().used_bytes.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    /// From here on what lies before all checkpoints is given back, once half of the memory is used.
+    pub fn set_trimmed(&self) {
+        self.header().is_trimmed.store(1, Ordering::Relaxed);
+    }
+
+    #[inline]
+    pub fn is_trimmed(&self) -> bool {
+        self.header().is_trimmed.load(Ordering::Relaxed) != 0
+    }
+
+    /// Whether memory is short: by how many quarters it is used, from two on.
+    pub fn is_used(&self, quarters: u64) -> bool {
+        self.used_bytes() >= self.limit_bytes() / 4 * quarters
+    }
+
+    /// A log wants that ranks make checkpoints, so that it may write again what lies before.
+    pub fn want(&self) {
+        self.header().wants.fetch_add(1, Ordering::Relaxed);
+    }
+
+    #[inline]
+    pub fn wants(&self) -> u32 {
+        self.header().wants.load(Ordering::Relaxed)
     }
 
     pub fn unprotect(&self) {
@@ -340,9 +406,24 @@ impl LogFile {
             .load(Ordering::Acquire)
     }
 
-    /// How far `receiver` has read the log of `sender`: kept once the job is unprotected.
-    pub fn consumed(&self, sender: usize, receiver: usize) -> &AtomicU64 {
-        self.word(self.ranks * ANNOUNCE_WORDS + sender * self.ranks + receiver)
+    fn pair_word(&self, (sender, receiver): (usize, usize), which: usize) -> &AtomicU64 {
+        let pair = sender * self.ranks + receiver;
+        self.word(self.ranks * ANNOUNCE_WORDS + PAIR_WORDS * pair + which)
+    }
+
+    /// What lies before this position of a pair's log is not needed on its receiver's side, in any life.
+    pub fn read(&self, pair: (usize, usize)) -> &AtomicU64 {
+        self.pair_word(pair, 0)
+    }
+
+    /// The same on its sender's side.
+    pub fn sent(&self, pair: (usize, usize)) -> &AtomicU64 {
+        self.pair_word(pair, 1)
+    }
+
+    /// How much memory a pair's log has taken.
+    pub fn taken(&self, pair: (usize, usize)) -> &AtomicU64 {
+        self.pair_word(pair, 2)
     }
 
     fn area(&self, index: usize) -> io::Result<LogArea> {
@@ -369,10 +450,22 @@ impl LogFile {
 
     /// Gives the memory of a part of a pair's area back; it holds zeros from here on.
     pub fn punch(&self, (sender, receiver): (usize, usize), from: u64, length_bytes: u64) {
-        let index = (self.ranks + sender * self.ranks + receiver) as u64;
-        let at = control_bytes(self.ranks) + index * self.area_bytes + from;
+        self.punch_area(
+            self.ranks + sender * self.ranks + receiver,
+            from,
+            length_bytes,
+        );
+    }
+
+    /// The same of a rank's records.
+    pub fn punch_records(&self, rank: usize, from: u64, length_bytes: u64) {
+        self.punch_area(rank, from, length_bytes);
+    }
+
+    fn punch_area(&self, index: usize, from: u64, length_bytes: u64) {
+        let at = control_bytes(self.ranks) + index as u64 * self.area_bytes + from;
         let how = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
-        // SAFETY: no memory of Rust's own is involved: the receiver has read what lies there.
+        // SAFETY: no memory of Rust's own is involved, and nobody needs what lies there.
         unsafe {
             libc::fallocate(
                 self.fd(),
@@ -446,6 +539,9 @@ mod tests {
         let file = LogFile::create(1, 8192).expect("a file");
         assert!(file.take(4096) && file.take(4096));
         assert!(!file.is_unprotected());
+        assert!(!file.take_for_log(1) && !file.is_unprotected());
+        file.give_back(4096);
+        assert!(file.take_for_log(4096));
         assert!(!file.take(1));
         assert!(file.is_unprotected() && !file.take(0));
     }
@@ -469,7 +565,7 @@ mod tests {
         assert_eq!(file.announced(3, 0), 1 << 1);
         assert_eq!(file.announced(3, 1), 1 << 5);
         assert_eq!(file.announced(2, 0), 0);
-        file.consumed(69, 69).store(7, Ordering::Relaxed);
+        file.taken((69, 69)).store(7, Ordering::Relaxed);
         assert_eq!(file.announced(69, 1), 0);
         assert_eq!(file.checkpoints(0).newest(), None);
         let number = file.checkpoints(69).number();

@@ -375,7 +375,7 @@ impl World {
         let area = self.file.pair(rank, to).expect("an area");
         let mut last = None;
         let mut at = 0;
-        let writer = LogWriter::recover(memory(area), |entry| {
+        let writer = LogWriter::recover(memory(area), 0, |entry| {
             at = u64::from(entry.place) * 64;
             last = Some(entry);
         });

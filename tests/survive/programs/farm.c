@@ -17,7 +17,7 @@ static double work(int task)
 
 int main(int argc, char **argv)
 {
-    int rank, size, tasks = argc > 1 ? atoi(argv[1]) : 300;
+    int rank, size, tasks = argc > 1 ? atoi(argv[1]) : 300, unit_us = argc > 2 ? atoi(argv[2]) : 1000;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
@@ -50,7 +50,7 @@ int main(int argc, char **argv)
                 break;
             result = work(task);
             tag = task + 1;
-            usleep(1000 * (1 + (rank + task) % 5));
+            usleep(unit_us * (1 + (rank + task) % 5));
         }
     }
     MPI_Finalize();

@@ -9,7 +9,7 @@ enum { CELLS = 500, REQUESTS = 4 };
 
 int main(int argc, char **argv)
 {
-    int rank, size, steps = argc > 1 ? atoi(argv[1]) : 150;
+    int rank, size, steps = argc > 1 ? atoi(argv[1]) : 150, unit_us = argc > 2 ? atoi(argv[2]) : 1000;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
@@ -74,7 +74,7 @@ int main(int argc, char **argv)
             next[i] = 0.25 * cells[i - 1] + 0.5 * cells[i] + 0.25 * cells[i + 1];
         for (int i = 1; i <= CELLS; i++)
             cells[i] = next[i];
-        usleep(1000 * (1 + (rank * 7 + step) % 4));
+        usleep(unit_us * (1 + (rank * 7 + step) % 4));
     }
     double sum = 0;
     for (int i = 1; i <= CELLS; i++)

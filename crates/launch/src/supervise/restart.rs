@@ -185,7 +185,12 @@ impl Supervisor<'_> {
             if processes::kill_group(pid, libc::SIGKILL) {
                 continue;
             }
-            if self.wake(rank) {
+            let Err(why) = self.wake(rank) else {
+                continue;
+            };
+            if let Some(line) = self.why_lost(rank, &why) {
+                self.ranks[rank].starts_again = false;
+                self.end(1, super::GRACE, Some(&line));
                 continue;
             }
             if let Err(error) = self.start_rank_again(rank) {
@@ -205,6 +210,9 @@ impl Supervisor<'_> {
         let exit = self.ranks[rank].exit.unwrap_or(Exit::Signal(libc::SIGKILL));
         let how = report::how_it_died(&self.who(rank), exit, page);
         page.begin_again();
+        if let Some(counts) = self.segments.counts(rank) {
+            counts.clear();
+        }
         let survival = self.survival.as_ref().expect("ranks are to survive");
         let place = survival.ranks[rank];
         let stdin = match place.rank {

@@ -1,9 +1,11 @@
 //! Checkpoints of a job that is to survive: sleeping copies of the ranks' processes. A rank that dies goes on in its newest copy.
 
+use std::fmt;
 use std::fs::File;
 use std::os::fd::AsRawFd;
 use std::os::unix::fs::MetadataExt;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use cloudmpi_segment::LogFile;
 use cloudmpi_segment::checkpoint::{ALL_OF_IT, Checkpoints, Lack};
@@ -22,10 +24,55 @@ use crate::writer::Target;
 /// A rank that has died so often at the same call runs again from its start: its copies may be what is wrong.
 const MOST_WAKES: u32 = MOST_DEATHS / 2;
 
+/// A copy that was woken is looked at so often.
+const BIRTH_LOOK: Duration = Duration::from_millis(20);
+/// and given up after this time.
+const LONGEST_BIRTH: Duration = Duration::from_secs(10);
+
 /// What has been told of checkpoints.
 #[derive(Default)]
 pub struct Sleepers {
     told: Vec<Lack>,
+    is_told_trimmed: bool,
+}
+
+/// Why a dead rank does not go on from a copy.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum NoCopy {
+    NoneMade,
+    /// It has ended: killed, or by want of memory.
+    Gone,
+    /// The rank has died too often after it.
+    Distrusted,
+    InputIsRead,
+    /// The system refuses a process.
+    Refused,
+}
+
+impl fmt::Display for NoCopy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoCopy::NoneMade => "it has made no checkpoint",
+            NoCopy::Gone => "the copy of its process, its last checkpoint, is gone too (killed, or ended by the kernel when memory was short)",
+            NoCopy::Distrusted => "it has died too often after its last checkpoint",
+            NoCopy::InputIsRead => "it has read of its standard input since its last checkpoint",
+            NoCopy::Refused => "the system refuses a process to go on from its last checkpoint (memory, or the limit on processes: ulimit -u)",
+        })
+    }
+}
+
+/// The process that a copy makes to be the rank's next life.
+fn born_of(checkpoints: &Checkpoints, number: u32, copy: i32) -> Result<i32, NoCopy> {
+    checkpoints.wake(number);
+    let begun = Instant::now();
+    while is_living_child(copy) && begun.elapsed() < LONGEST_BIRTH {
+        if let Some(born) = checkpoints.born(BIRTH_LOOK) {
+            return born.ok_or(NoCopy::Refused);
+        }
+    }
+    // It may be stopped: it is not to make one later.
+    checkpoints.wake(0);
+    Err(NoCopy::Gone)
 }
 
 /// Where rank 0 sees what it has been given as input. `None`: there are no checkpoints, or rank 0 is elsewhere.
@@ -110,25 +157,29 @@ impl Supervisor<'_> {
         }
     }
 
-    /// The newest copy of a dead rank goes on in its place. False: there is none that can.
-    pub(super) fn wake(&mut self, rank: usize) -> bool {
-        let Some(survival) = &self.survival else {
-            return false;
-        };
+    /// A dead rank goes on from its newest copy.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub(super) fn wake(&mut self, rank: usize) -> Result<(), NoCopy> {
+        let survival = self.survival.as_ref().ok_or(NoCopy::NoneMade)?;
         let checkpoints = survival.checkpoints(rank);
-        let Some((number, pid)) = checkpoints.newest() else {
-            return false;
-        };
-        let Some(at) = checkpoints.positions(number) else {
-            return false;
-        };
+        let (number, copy) = checkpoints.newest().ok_or(match checkpoints.is_needed() {
+            true => NoCopy::Gone,
+            false => NoCopy::NoneMade,
+        })?;
+        let at = checkpoints.positions(number).ok_or(NoCopy::Gone)?;
         let [input, output, errors] = at.streams;
-        if survival.deaths[rank].count > MOST_WAKES
-            || !is_living_child(pid)
-            || !has_input(checkpoints, pid, input)
-        {
-            return false;
+        if survival.deaths[rank].count > MOST_WAKES && !checkpoints.is_needed() {
+            return Err(NoCopy::Distrusted);
         }
+        if !has_input(checkpoints, copy, input) {
+            return Err(match is_living_child(copy) {
+                true => NoCopy::InputIsRead,
+                false => NoCopy::Gone,
+            });
+        }
+        let pid = born_of(checkpoints, number, copy)?;
         let page = self.segments.status(rank);
         let exit = self.ranks[rank].exit.unwrap_or(Exit::Signal(libc::SIGKILL));
         let how = report::how_it_died(&self.who(rank), exit, page);
@@ -140,13 +191,24 @@ impl Supervisor<'_> {
         }
         self.replace(rank, pid);
         if let Some(survival) = &self.survival {
-            survival.checkpoints(rank).wake(number, pid);
+            survival.checkpoints(rank).lets_go(pid);
         }
         let age_s = monotonic_ns().saturating_sub(at.made_ns) as f64 / 1e9;
         self.writer.say(&format!(
             "cloudmpi: {how}; it runs again from its checkpoint of {age_s:.1} s ago, as process {pid}"
         ));
-        true
+        Ok(())
+    }
+
+    /// Why a dead rank cannot run again from its start, if it cannot.
+    pub(super) fn why_lost(&self, rank: usize, why: &NoCopy) -> Option<String> {
+        let survival = self.survival.as_ref()?;
+        survival.checkpoints(rank).is_needed().then(|| {
+            format!(
+                "cloudmpi: {} has died and cannot run again: {why}, and what the log had before that checkpoint has been given back (--log-memory); ending the job",
+                self.who(rank).subject()
+            )
+        })
     }
 
     /// A process has ended that was no rank. It may have been a copy of one.
@@ -190,6 +252,14 @@ impl Supervisor<'_> {
         let Some(survival) = &mut self.survival else {
             return;
         };
+        let are_needed =
+            || (0..survival.ranks.len()).any(|rank| survival.checkpoints(rank).is_needed());
+        if !survival.sleepers.is_told_trimmed && are_needed() {
+            survival.sleepers.is_told_trimmed = true;
+            self.writer.say(
+                "cloudmpi: half of the memory for the log (--log-memory) is used: what lies before the ranks' checkpoints is given back, so that from here on a rank that dies runs again from its checkpoint, and not from its start",
+            );
+        }
         for rank in 0..survival.ranks.len() {
             let Some(lack) = survival.checkpoints(rank).lack() else {
                 continue;

@@ -692,6 +692,20 @@ impl Router {
         }
     }
 
+    /// A copy of this process is about to be made, as a checkpoint.
+    pub fn before_checkpoint(&mut self) {
+        for path in self.far.iter_mut().flat_map(|far| &mut far.paths) {
+            path.before_checkpoint();
+        }
+    }
+
+    /// This process is a copy, and the newest checkpoint that stands.
+    pub fn at_checkpoint(&mut self) {
+        for path in self.far.iter_mut().flat_map(|far| &mut far.paths) {
+            path.at_checkpoint();
+        }
+    }
+
     /// Ends the paths beside shared memory, in peace.
     pub fn close(&mut self) {
         self.far = None;

@@ -41,6 +41,8 @@ struct Call {
     /// It asks without waiting, and has not been answered.
     asks: bool,
     arguments: [Argument; MAX_WORDS],
+    /// Their values, as the row of calls takes them.
+    values: [u64; MAX_WORDS],
     count: usize,
     /// Its datatypes, and those among them that consist of long doubles.
     datatypes: u32,
@@ -53,6 +55,7 @@ impl Call {
             function,
             asks: false,
             arguments: [NOTHING; MAX_WORDS],
+            values: [0; MAX_WORDS],
             count: 0,
             datatypes: 0,
             of_long_doubles: 0,
@@ -62,6 +65,7 @@ impl Call {
     fn push(&mut self, argument: Argument) {
         if let Some(place) = self.arguments.get_mut(self.count) {
             *place = argument;
+            self.values[self.count] = argument.value;
             self.count += 1;
         }
     }
@@ -132,11 +136,7 @@ pub(super) fn note_answer() {
 }
 
 fn note(call: &Call) {
-    let mut words = [0; MAX_WORDS];
-    for (word, argument) in words.iter_mut().zip(call.arguments()) {
-        *word = argument.value;
-    }
-    let words = &words[..call.count];
+    let words = &call.values[..call.count];
     let noted = with(|state| {
         let file = &state.file;
         let take = |bytes| file.take(bytes);

@@ -13,9 +13,12 @@ use cloudmpi_replay::Kind;
 use cloudmpi_segment::checkpoint::{Checkpoints, Lack, Positions};
 use cloudmpi_segment::{LogFile, Progress, monotonic_ns};
 
+mod trim;
+
 use super::copies::{self, Fork, Keeping, Surroundings};
 use super::{Open, PIECE_BYTES, with};
 use crate::core::Core;
+use crate::counting;
 use crate::operation::{Direction, OperationId, Stage};
 use crate::process;
 use crate::serial::Serial;
@@ -79,7 +82,7 @@ fn again_in(time_ns: u64) {
 #[inline]
 pub(super) fn look() {
     let due = DUE_NS.load(Ordering::Relaxed);
-    if due != u64::MAX && coarse_ns() >= due {
+    if due != u64::MAX && (coarse_ns() >= due || trim::is_wanted()) {
         make();
     }
 }
@@ -94,18 +97,27 @@ fn make() {
         DUE_NS.store(u64::MAX, Ordering::Relaxed);
         return;
     }
+    let again = || {
+        again_in(AGAIN.as_nanos() as u64);
+        trim::put_off(AGAIN.as_nanos() as u64);
+    };
     // Inside a callback something may be half done.
     if process::get().try_core().is_none() || !has_caught_up() {
-        return again_in(AGAIN.as_nanos() as u64);
+        return again();
     }
+    let begun = trim::Begun::now(&own.file);
     let checkpoints = own.checkpoints();
     let made = match copies::surroundings(checkpoints) {
         Ok(Some(surroundings)) => copy(own, surroundings),
-        Ok(None) => return again_in(AGAIN.as_nanos() as u64),
+        Ok(None) => return again(),
         Err(lack) => Err(lack),
     };
-    if let Err(lack) = made {
-        checkpoints.set_lack(lack);
+    match made {
+        Ok(()) => begun.end(),
+        Err(lack) => {
+            checkpoints.set_lack(lack);
+            trim::put_off(own.every_ns);
+        }
     }
     again_in(own.every_ns);
 }
@@ -121,7 +133,13 @@ fn has_caught_up() -> bool {
 
 /// Returns in this process, and, if it dies, in a copy of it.
 fn copy(own: &Own, surroundings: Surroundings) -> Result<(), Lack> {
-    with(|state| state.recorder.seal());
+    with(|state| {
+        state.recorder.seal();
+        state.trail.forget();
+    });
+    if own.file.is_trimmed() {
+        trim::before_checkpoint(own.checkpoints());
+    }
     let keeping = Keeping::new(
         own.checkpoints(),
         Positions {
@@ -130,12 +148,14 @@ fn copy(own: &Own, surroundings: Surroundings) -> Result<(), Lack> {
         },
     );
     let progress = process::get().status().progress();
-    match keeping.fork() {
+    let counts = counting::saved();
+    match keeping.fork(|| trim::at_checkpoint(&own.file, own.rank)) {
         Fork::Refused => Err(Lack::Refused),
         Fork::Here => Ok(()),
         Fork::Copy => {
             surroundings.set_back();
-            go_on(progress);
+            go_on(own, progress);
+            counting::go_on(counts);
             keeping.end();
             Ok(())
         }
@@ -143,7 +163,8 @@ fn copy(own: &Own, surroundings: Surroundings) -> Result<(), Lack> {
 }
 
 /// This process is the copy, and the rank from here on.
-fn go_on(progress: Progress) {
+fn go_on(own: &Own, progress: Progress) {
+    trim::set_floors(own.checkpoints());
     let process = process::get();
     process.status().go_on(progress, std::process::id() as i32);
     with(|state| {

@@ -184,6 +184,14 @@ pub(super) enum Fork {
     Refused,
 }
 
+/// Where a process finds itself that has cloned itself.
+enum Cloned {
+    /// With the number of the other's process.
+    Here(i32),
+    Copy,
+    Refused,
+}
+
 /// What it takes to make a copy and to let it sleep.
 pub(super) struct Keeping<'a> {
     checkpoints: &'a Checkpoints,
@@ -216,13 +224,14 @@ impl<'a> Keeping<'a> {
         }
     }
 
-    /// Makes a copy. Signals wait in it until [`Keeping::end`].
-    pub(super) fn fork(&self) -> Fork {
+    /// Makes a copy, which does `stands` when it stands. Signals wait in it until [`Keeping::end`].
+    pub(super) fn fork(&self, stands: impl FnOnce()) -> Fork {
         self.block();
+        let number = self.checkpoints.number();
         let fork = match self.clone_process() {
-            None => Fork::Refused,
-            Some(None) => Fork::Here,
-            Some(Some(number)) => self.sleep(number),
+            Cloned::Refused => Fork::Refused,
+            Cloned::Here(_) => Fork::Here,
+            Cloned::Copy => self.sleep(number, stands),
         };
         if !matches!(fork, Fork::Copy) {
             self.unblock();
@@ -235,9 +244,7 @@ impl<'a> Keeping<'a> {
         self.unblock();
     }
 
-    /// `Some(None)`: here, `Some(Some(_))`: in the copy, with its number.
-    fn clone_process(&self) -> Option<Option<u32>> {
-        let number = self.checkpoints.number();
+    fn clone_process(&self) -> Cloned {
         // SAFETY: no arguments.
         let launcher = unsafe { libc::getppid() };
         // The launcher is the copy's parent, so that the program never hears of it. No handler of the program or of libc runs:
@@ -245,12 +252,12 @@ impl<'a> Keeping<'a> {
         // SAFETY: as `fork`, with a stack of its own by copying; all pointers are null.
         let cloned = unsafe { libc::syscall(libc::SYS_clone, libc::CLONE_PARENT, 0, 0, 0, 0) };
         match cloned {
-            -1 => None,
+            -1 => Cloned::Refused,
             0 => {
                 self.settle(launcher);
-                Some(Some(number))
+                Cloned::Copy
             }
-            _ => Some(None),
+            pid => Cloned::Here(pid as i32),
         }
     }
 
@@ -269,20 +276,26 @@ impl<'a> Keeping<'a> {
         let _ = fs::write(OOM_SCORE, FIRST_TO_END);
     }
 
-    fn sleep(&self, mut number: u32) -> Fork {
+    /// In a copy. It stays what it is: for each life that it is woken for it makes a process, in which this returns.
+    fn sleep(&self, number: u32, stands: impl FnOnce()) -> Fork {
+        let checkpoints = self.checkpoints;
+        checkpoints.stands(number, std::process::id() as i32, self.at);
+        stands();
         loop {
-            let pid = std::process::id() as i32;
-            self.checkpoints.stands(number, pid, self.at);
-            match self.checkpoints.sleep(number, None) {
+            match checkpoints.sleep(number, None) {
                 // SAFETY: ends this process without what the program has left for its end.
                 Call::End | Call::Sleep => unsafe { libc::_exit(0) },
                 Call::Wake => {}
             }
-            // A copy can be woken once: the next one stands before this one has done anything.
             match self.clone_process() {
-                Some(Some(next)) => number = next,
-                Some(None) | None => break,
+                Cloned::Here(pid) => checkpoints.bears(Some(pid)),
+                Cloned::Refused => checkpoints.bears(None),
+                Cloned::Copy => break,
             }
+        }
+        if !checkpoints.may_go(number, std::process::id() as i32) {
+            // SAFETY: as above.
+            unsafe { libc::_exit(0) };
         }
         // SAFETY: the name is as the kernel gave it.
         unsafe { libc::prctl(libc::PR_SET_NAME, self.name.as_ptr()) };

@@ -123,6 +123,7 @@ pub fn open(
             let others = asked.borrow();
             let contact = others[index_of(number)].contact.as_ref();
             Endpoint {
+                name: format!("rank {} of another world", index_of(number)),
                 node: contact.map_or(0, |contact| contact.machine as u32),
                 host: contact.map_or("?".to_string(), |contact| contact.host.clone()),
                 addresses: contact.map_or(Vec::new(), |contact| contact.addresses.clone()),

@@ -364,6 +364,7 @@ mod tests {
                 retry_limit: Duration::from_secs(60),
                 limits: Limits::default(),
                 endpoint: Box::new(move |peer| Endpoint {
+                    name: format!("rank {peer}"),
                     node: 0,
                     host: "here".to_string(),
                     addresses: vec![addresses[peer as usize]],
