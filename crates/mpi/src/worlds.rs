@@ -134,9 +134,14 @@ fn own_world(process: &Process) -> World {
     }
 }
 
+/// No processes of other worlds can be here, and each node has a segment of its own.
+fn is_only_world(process: &Process) -> bool {
+    process.map().nodes.len() > 1 && !by_sockets(process)
+}
+
 /// Whether a world is this process's own.
 fn is_own(process: &Process, world: &World) -> bool {
-    world.is(&own_world(process))
+    is_only_world(process) || world.is(&own_world(process))
 }
 
 impl Worlds {
@@ -279,8 +284,8 @@ pub(crate) fn encode_group(group: &Group) -> Vec<u8> {
     }
     let mut bytes = vec![1];
     let mut world = own_world(process);
-    if process.map().nodes.len() > 1 {
-        // There is no other world, and each node has a segment of its own. A rank that runs again on another host says the same.
+    if is_only_world(process) {
+        // A rank that runs again on another host says the same.
         (world.born_ns, world.holder, world.fd) = (0, 0, 0);
     }
     bytes.extend(Member { world, rank: 0 }.to_bytes());
