@@ -108,9 +108,10 @@ pub fn open(
     let unneeded: Rc<Cell<bool>> = Rc::default();
     let size = seat.size + others.borrow().len();
     let (asked, encrypted) = (Rc::clone(others), secret.encrypted);
+    // A stranger may say any number.
     let index_of = move |number: PeerId| match seat.in_a {
-        true => number as usize - seat.size,
-        false => number as usize,
+        true => (number as usize).checked_sub(seat.size),
+        false => Some(number as usize),
     };
     let path = open(Opening {
         own_rank: seat.own_number(others.borrow().len()),
@@ -121,9 +122,13 @@ pub fn open(
         limits: Limits::default(),
         endpoint: Box::new(move |number| {
             let others = asked.borrow();
-            let contact = others[index_of(number)].contact.as_ref();
+            let card = index_of(number).and_then(|index| others.get(index));
+            let contact = card.and_then(|card| card.contact.as_ref());
             Endpoint {
-                name: format!("rank {} of another world", index_of(number)),
+                name: match card {
+                    Some(card) => format!("rank {} of another world", card.member.rank),
+                    None => "a process of this world".to_string(),
+                },
                 node: contact.map_or(0, |contact| contact.machine as u32),
                 host: contact.map_or("?".to_string(), |contact| contact.host.clone()),
                 addresses: contact.map_or(Vec::new(), |contact| contact.addresses.clone()),
