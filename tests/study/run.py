@@ -240,6 +240,18 @@ def test_mistakes() -> None:
         file = write(folder, STUDY.replace("ranks = [2]", "ranks = [2]\ncolour = ['red']"))
         done = call(folder, "check", file)
         assert done.returncode != 0 and "colour" in done.stderr, done.stderr
+        for before, after, said in (
+            ('"two-paths"', '"../two paths"', 'two-paths.toml:2:8: `name` is "../two paths"'),
+            ('"tcp"]', '"foo"]', 'two-paths.toml:9:16: there is no path "foo"; expected one of shm, tcp'),
+            ("ranks = [2]", "ranks = [1]", "two-paths.toml:10:10: latency needs exactly 2 ranks, not 1"),
+            ("ranks = [2]", "ranks = [2]\nranks_a_node = [3]", "two-paths.toml:11:17: no trial can have 3 ranks a node"),
+            ("ranks = [2]", 'ranks = [2]\nlibrary = ["nope"]', 'two-paths.toml:11:12: there is no library "nope"'),
+            ("ranks = [2]", 'ranks = [2]\nalgorithm = ["allreduce=foo"]', 'two-paths.toml:11:14: the algorithm "allreduce=foo" is not known'),
+        ):
+            file = write(folder, STUDY.replace(before, after))
+            bad(folder, said, "check", file)
+            bad(folder, said, "run", file)
+            assert {path.name for path in Path(folder).iterdir()} == {file}, "files were left"
         file = write(folder)
         bad(folder, "two-paths.study", "run", file, "--resume")
         bad(folder, "two-paths.study", "report", file, "-o", "page")

@@ -13,7 +13,7 @@ use crate::run::Measuring;
 use crate::{Sample, Setting, Trial};
 
 /// The default path: shared memory between ranks of one machine.
-const SHARED_MEMORY: &str = "shm";
+pub(crate) const SHARED_MEMORY: &str = "shm";
 const WANTED_SHARE: f64 = 0.02;
 
 pub struct Programs {

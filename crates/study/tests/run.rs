@@ -218,7 +218,7 @@ fn a_trial_that_fails_is_told_and_tried_again() {
 fn a_journal_of_another_study_is_refused() {
     let folder = Folder::new("other");
     go(&folder, &mut Fake::default(), &mut noon());
-    let other = Study::parse("b.toml", &TEXT.replace("ranks = [2]", "ranks = [4]")).unwrap();
+    let other = Study::parse("b.toml", &TEXT.replace("trials = 3", "trials = 4")).unwrap();
     let said = Journal::open(&folder.journal(), &other, "a machine")
         .err()
         .unwrap();
