@@ -222,6 +222,27 @@ def test_parts_settings_and_figures() -> None:
         bad(folder, "unknown variant", "check", write(folder, PARTS.replace('across = "nodes"', 'across = "moons"')))
 
 
+def test_labels_are_said_to_be_labels() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = write(folder, STUDY.replace("trials = 4", "trials = 1").replace("ranks = [2]", 'ranks = [2]\nplace = ["north"]'))
+        assert "place only labels trials here" in good(folder, "run", file, "--time", "0.2s")
+        good(folder, "report", file, "-o", "page")
+        text = (Path(folder) / "page/index.html").read_text()
+        assert "All trials ran on one machine. Their values of place are labels" in text, text
+        done = call(folder, "run", "exchange-day-and-night", "--only", "place=nowhere")
+        assert done.returncode != 0 and "no trial has these values" in done.stderr, done.stderr
+
+
+def test_where_all_fails_run_and_page_say_why() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = write(folder, STUDY.replace("ranks = [2]", 'ranks = [2]\nlibrary = ["x=/nowhere"]'))
+        done = call(folder, "run", file, "--time", "0.2s")
+        assert done.returncode == 1 and "8 trials failed: library x=/nowhere: /nowhere holds no MPI library" in done.stderr, done.stderr
+        good(folder, "report", file, "-o", "page")
+        text = (Path(folder) / "page/index.html").read_text()
+        assert "No trial has a result" in text and "/nowhere holds no MPI library" in text, text
+
+
 def test_a_browser_draws_the_page() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = write(folder)

@@ -259,7 +259,7 @@ mod tests {
             trial: trial(path, repetition),
             at: 0,
             failed: None,
-            others_percent: None,
+            conditions: crate::Conditions::default(),
             samples: vec![(8, values)],
         }
     }

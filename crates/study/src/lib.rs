@@ -17,7 +17,7 @@ mod trial;
 
 pub use drawing::Drawing;
 pub use file::{Factors, Part, Setting, Study, Window};
-pub use journal::{Journal, Outcome, read};
+pub use journal::{Conditions, Journal, Outcome, read};
 pub use measuring::Programs;
 pub use noise_data::read as read_noise_data;
 pub use page::{Written, write as write_report};

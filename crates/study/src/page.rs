@@ -41,9 +41,9 @@ pub fn write(
     machine: &str,
     outcomes: Vec<Outcome>,
 ) -> Result<Written, String> {
-    if outcomes.iter().all(|outcome| outcome.failed.is_some()) {
+    if outcomes.is_empty() {
         return Err(
-            "no trial of this study has been measured; run `cloudmpi study run` first".to_string(),
+            "no trial of this study has been run; `cloudmpi study run` does it".to_string(),
         );
     }
     let put = |name: &str, bytes: &[u8]| {
@@ -69,10 +69,12 @@ pub fn write(
     let trials = done - failed.len();
     let disturbed = |outcome: &&Outcome| {
         outcome
+            .conditions
             .others_percent
             .is_some_and(|percent| percent > DISTURBED_PERCENT)
     };
     let disturbed = outcomes.iter().filter(disturbed).count();
+    let places = places(&outcomes);
     drop(outcomes);
     put("figures.csv", table_csv(&environments).as_bytes())?;
     let mut without_png = None;
@@ -93,6 +95,7 @@ pub fn write(
         machine,
         trials,
         disturbed,
+        places,
         failed: &failed,
         environments: &environments,
         figures: &figures,
@@ -103,6 +106,64 @@ pub fn write(
         page: folder.join("index.html"),
         without_png,
     })
+}
+
+/// Factors that stand for machines.
+const OF_MACHINES: [&str; 3] = ["place", "instance_type", "host_group"];
+
+/// Where trials ran, as the journal has it: a sentence or two for each kind of place.
+fn places(outcomes: &[Outcome]) -> String {
+    let mut kinds: Vec<(Option<bool>, Option<&str>, Vec<&Trial>)> = Vec::new();
+    for outcome in outcomes.iter().filter(|outcome| outcome.failed.is_none()) {
+        let conditions = &outcome.conditions;
+        let kind = (conditions.on_hosts, conditions.machines.as_deref());
+        match kinds.iter_mut().find(|known| (known.0, known.1) == kind) {
+            Some(known) => known.2.push(&outcome.trial),
+            None => kinds.push((kind.0, kind.1, vec![&outcome.trial])),
+        }
+    }
+    let is_one = kinds.len() == 1;
+    let sentence = |(on_hosts, machines, trials): &(Option<bool>, Option<&str>, Vec<&Trial>)| {
+        let labels: Vec<String> = OF_MACHINES
+            .into_iter()
+            .filter(|factor| trials.iter().any(|trial| !trial.label(factor).is_empty()))
+            .map(|factor| factor.replace('_', " "))
+            .collect();
+        let who = match is_one {
+            true => "All trials".to_string(),
+            false => {
+                let values = OF_MACHINES
+                    .into_iter()
+                    .flat_map(|factor| trials.iter().map(move |t| t.label(factor)));
+                let mut values: Vec<String> = values.filter(|value| !value.is_empty()).collect();
+                values.sort_unstable();
+                values.dedup();
+                match values.is_empty() {
+                    true => counted(trials.len(), "trial"),
+                    false => format!("{} ({})", counted(trials.len(), "trial"), values.join("; ")),
+                }
+            }
+        };
+        match (on_hosts, machines) {
+            (Some(true), Some(machines)) => format!("{who} ran on hosts: {machines}."),
+            (Some(true), None) => format!("{who} ran on hosts that the command was given."),
+            (Some(false), _) if labels.is_empty() => format!("{who} ran on one machine."),
+            (Some(false), _) => format!(
+                "{who} ran on one machine. Their values of {} are labels: nothing else differs between them.",
+                labels.join(" and ")
+            ),
+            (None, _) => format!(
+                "Of {} the journal does not say where they ran.",
+                who.to_lowercase()
+            ),
+        }
+    };
+    kinds.iter().map(sentence).collect::<Vec<_>>().join(" ")
+}
+
+fn counted(count: usize, word: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {word}{ending}")
 }
 
 fn table_csv(environments: &[Environment]) -> String {
@@ -148,6 +209,8 @@ struct Page<'a> {
     trials: usize,
     /// Trials beside which other programs used the cores.
     disturbed: usize,
+    /// Where trials ran: sentences.
+    places: String,
     failed: &'a [(Trial, String)],
     environments: &'a [Environment],
     figures: &'a [Figure],
@@ -166,7 +229,10 @@ impl Page<'_> {
         self.measured(&mut text);
         text += "<h2>What it says</h2>\n";
         let comparisons = comparisons(self.environments);
-        text += &says(&comparisons);
+        text += &match self.environments.is_empty() {
+            true => "<p>No trial has a result: the reasons are below.</p>\n".to_string(),
+            false => says(&comparisons),
+        };
         self.cannot_tell(&comparisons, &mut text);
         text += "<h2>Figures</h2>\n";
         self.figures
@@ -195,12 +261,13 @@ impl Page<'_> {
             .sum();
         let _ = write!(
             text,
-            "<h2>What was measured, and on what</h2>\n<p>{} trials with {samples} samples; a sample is a batch of operations. {}</p>\n<p>{}</p>\n",
-            self.trials,
+            "<h2>What was measured, and on what</h2>\n<p>{} with {samples} samples; a sample is a batch of operations. {}{}</p>\n<p>{}</p>\n",
+            counted(self.trials, "trial"),
+            escape(&self.places),
             if self.study.fresh_machines {
-                "The study asks for machines allocated afresh for each trial."
+                " The study asks for machines allocated afresh for each trial."
             } else {
-                "All trials ran on the same machines."
+                ""
             },
             escape(self.machine)
         );
