@@ -227,9 +227,11 @@ fn series<'a>(
                 line(chart, curve, middles.clone())?;
             }
             for (at, _, low, high) in intervals.iter().filter(|i| i.2 < i.3) {
-                let (Some(from), Some(to)) = (place(&(*at, *low)), place(&(*at, *high))) else {
+                let (Some(at), Some(low), Some(high)) = (x.place(*at), y.end(*low), y.end(*high))
+                else {
                     continue;
                 };
+                let (from, to) = ((at, low), (at, high));
                 chart.draw_series([PathElement::new([from, to], ink.stroke_width(1))])?;
                 // What goes on beyond the axis has no end there.
                 for end in [from, to]

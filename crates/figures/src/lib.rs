@@ -19,7 +19,8 @@ pub enum Shape {
     Rings(Vec<(f64, f64)>),
     /// x, lower and upper y.
     Band(Vec<(f64, f64, f64)>),
-    /// A line with markers and intervals: x, y, lower and upper y. An end that is not finite is not drawn.
+    /// A line with markers and intervals: x, y, lower and upper y. An end that the axis cannot show is drawn to its edge; an
+    /// interval with an end that is no number is not drawn.
     Intervals(Vec<(f64, f64, f64, f64)>),
     /// The same without a line.
     Marks(Vec<(f64, f64, f64, f64)>),
@@ -75,7 +76,11 @@ impl Shape {
                 let ends = |i: &(f64, f64, f64, f64)| {
                     [i.1, i.2.max(least / WIDEST), i.3.min(most * WIDEST)]
                 };
-                i.iter().flat_map(ends).collect()
+                let widened = |i: &(f64, f64, f64, f64)| match i.2.is_nan() || i.3.is_nan() {
+                    true => [i.1; 3],
+                    false => ends(i),
+                };
+                i.iter().flat_map(widened).collect()
             }
         }
     }
@@ -170,6 +175,31 @@ mod tests {
         };
         let text = figure.to_html();
         assert!(text.contains("a&lt;b") && !text.contains("NaN"), "{text}");
+    }
+
+    #[test]
+    fn an_interval_that_reaches_zero_has_a_bar_on_a_log_axis() {
+        let lines = |low: f64, high: f64| {
+            let points = vec![(1.0, 10.0, 8.0, 12.0), (2.0, 10.0, low, high)];
+            let figure = Figure {
+                x: Axis::linear("x"),
+                y: Axis::log("y"),
+                curves: vec![Curve {
+                    name: String::new(),
+                    colour: 0,
+                    published: false,
+                    shape: Shape::Marks(points),
+                }],
+                ..Default::default()
+            };
+            let svg = figure.to_svg();
+            svg.matches("stroke=\"#0072B2\" stroke-width=\"1\"").count()
+        };
+        // A bar with two caps, and one with as many caps as it has ends on the axis.
+        assert_eq!(lines(8.0, 12.0), 6);
+        assert_eq!(lines(0.0, 12.0), 5);
+        assert_eq!(lines(-1.0, f64::INFINITY), 4);
+        assert_eq!(lines(f64::NAN, f64::NAN), 3);
     }
 
     #[test]

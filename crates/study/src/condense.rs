@@ -179,8 +179,39 @@ impl Cell {
         }
         self.median = Estimate {
             value: sorted.quantile(0.5),
-            ..median_interval(&self.trials, random)
+            ..interval(&self.trials, random)
         };
+    }
+}
+
+/// Of the median, in logarithms: it varies by shares, so that a few values give no interval below 0. Ends that are no numbers: it is
+/// not known.
+fn interval(trials: &[Vec<f64>], random: &mut Random) -> Estimate {
+    let values = || trials.iter().flatten();
+    if values().count() < 2 {
+        return Estimate {
+            value: f64::NAN,
+            low: f64::NAN,
+            high: f64::NAN,
+        };
+    }
+    if values().any(|value| *value <= 0.0) {
+        // Shares of the processor, say.
+        let found = median_interval(trials, random);
+        return Estimate {
+            low: found.low.max(0.0),
+            ..found
+        };
+    }
+    let logarithms: Vec<Vec<f64>> = trials
+        .iter()
+        .map(|trial| trial.iter().map(|value| value.ln()).collect())
+        .collect();
+    let found = median_interval(&logarithms, random);
+    Estimate {
+        value: found.value.exp(),
+        low: found.low.exp(),
+        high: found.high.exp(),
     }
 }
 
@@ -262,6 +293,28 @@ mod tests {
             conditions: crate::Conditions::default(),
             samples: vec![(8, values)],
         }
+    }
+
+    #[test]
+    fn intervals_of_few_values_stay_above_zero() {
+        let mut random = Random::new(1);
+        for trials in [
+            vec![vec![1.0, 3.0]],
+            vec![vec![0.2], vec![0.9], vec![0.25]],
+            vec![vec![0.27, 0.3, 0.9], vec![0.2, 0.21, 0.26]],
+        ] {
+            let found = interval(&trials, &mut random);
+            let middle = cloudmpi_stats::median(&trials.concat());
+            assert!(
+                0.0 < found.low && found.low < middle && middle < found.high,
+                "{found:?}"
+            );
+            assert!(found.high.is_finite(), "{found:?}");
+        }
+        let one = interval(&[vec![2.0]], &mut random);
+        assert!(one.low.is_nan() && one.high.is_nan(), "{one:?}");
+        let zero = interval(&[vec![0.0, 1.0, 2.0]], &mut random);
+        assert!(zero.low >= 0.0, "{zero:?}");
     }
 
     #[test]

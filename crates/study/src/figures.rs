@@ -254,13 +254,8 @@ impl Picture<'_> {
         };
         let Estimate { value, low, high } = estimate;
         let mark = match self.rate(one, cell) {
-            None => (x, value, low.max(0.0), high),
-            Some(rate) => (
-                x,
-                rate / value,
-                rate / high,
-                rate / low.max(f64::MIN_POSITIVE),
-            ),
+            None => (x, value, low, high),
+            Some(rate) => (x, rate / value, rate / high, rate / low),
         };
         let of_trial = |values: &Vec<f64>| {
             let median = cloudmpi_stats::median(values);

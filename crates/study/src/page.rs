@@ -171,6 +171,11 @@ fn table_csv(environments: &[Environment]) -> String {
         "{},bytes,unit,median,low,high,trials,samples\n",
         LABELS.join(",")
     );
+    // Empty where it is not known.
+    let end = |value: f64| match value.is_nan() {
+        true => String::new(),
+        false => value.to_string(),
+    };
     for one in environments {
         let labels: Vec<String> = one
             .labels
@@ -192,8 +197,8 @@ fn table_csv(environments: &[Environment]) -> String {
                 cell.bytes,
                 one.measure.unit.name(),
                 median.value,
-                median.low,
-                median.high,
+                end(median.low),
+                end(median.high),
                 cell.trials.len(),
                 cell.samples
             );
@@ -439,15 +444,17 @@ impl Page<'_> {
             for cell in &one.cells {
                 let median = cell.median;
                 let shown = size_of(&one.measure, cell.bytes);
+                let interval = match median.low.is_nan() {
+                    true => "not known".to_string(),
+                    false => format!("{} to {}", number(median.low), number(median.high)),
+                };
                 let unit = one.measure.unit.name().replace("us", "µs");
                 let _ = writeln!(
                     text,
-                    "<tr><td>{}</td><td>{}</td><td>{shown}</td><td>{}</td><td>{} to {}</td><td>{unit}</td><td>{}</td><td>{}</td></tr>",
+                    "<tr><td>{}</td><td>{}</td><td>{shown}</td><td>{}</td><td>{interval}</td><td>{unit}</td><td>{}</td><td>{}</td></tr>",
                     one.measure.name,
                     escape(&one.name(&varied)),
                     number(median.value),
-                    number(median.low.max(0.0)),
-                    number(median.high),
                     cell.trials.len(),
                     cell.samples
                 );
