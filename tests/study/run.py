@@ -219,7 +219,7 @@ def test_parts_settings_and_figures() -> None:
         assert text.count("<svg") == 3, text.count("<svg")
         bad(folder, "no [settings.", "check", write(folder, PARTS.replace('["default", "no single copy"]', '["fast"]')))
         bad(folder, "no factor \"colour\"", "check", write(folder, PARTS.replace("only = { setting", "only = { colour")))
-        bad(folder, "unknown variant", "check", write(folder, PARTS.replace('across = "nodes"', 'across = "moons"')))
+        bad(folder, "no value `moons`", "check", write(folder, PARTS.replace('across = "nodes"', 'across = "moons"')))
 
 
 def test_labels_are_said_to_be_labels() -> None:

@@ -8,6 +8,7 @@ use toml::de::DeTable;
 
 use crate::check::check;
 use crate::drawing::Drawing;
+use crate::words::plain;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -121,7 +122,7 @@ impl Study {
     pub fn parse(file: &str, text: &str) -> Result<Study, String> {
         let told = |e: toml::de::Error| {
             let at = e.span().map(|s| line(text, s.start)).unwrap_or_default();
-            format!("{file}{at}: {}", e.message().replace('\n', "; "))
+            format!("{file}{at}: {}", plain(e.message()))
         };
         let study: Study = toml::from_str(text).map_err(told)?;
         let table = DeTable::parse(text).map_err(told)?;
@@ -219,15 +220,54 @@ mod tests {
             ),
             (
                 GOOD.replace("trials = 2", "trials = 'x'"),
-                "s.toml:5:10: invalid type: string \"x\", expected u32",
+                "s.toml:5:10: the text \"x\" stands here; expected a whole number from 0",
             ),
             (
                 GOOD.replace("ranks", "rank"),
-                "s.toml:7:1: unknown field `rank`, expected one of",
+                "s.toml:7:1: there is no entry `rank` here; expected one of",
             ),
             (
                 format!("{GOOD}time_of_day = [{{ name = 'day', from = '25:00', to = '07:00' }}]\n"),
                 "s.toml:9:39: \"25:00\" is no time of day; expected HH:MM",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = many"),
+                "s.toml:5:10: a text stands here without quotes; expected quotes",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = 2.5"),
+                "s.toml:5:10: 2.5 stands here; expected a whole number from 0",
+            ),
+            (
+                GOOD.replace("[0, 8]", "[-1]"),
+                "s.toml:8:9: -1 stands here; expected a whole number from 0",
+            ),
+            (
+                GOOD.replace("[0, 8]", "8"),
+                "s.toml:8:8: 8 stands here; expected a list in [ ]",
+            ),
+            (
+                GOOD.replace("'b'", "7"),
+                "s.toml:2:9: 7 stands here; expected a text in quotes",
+            ),
+            (
+                GOOD.replace("name = 'a'\n", ""),
+                "s.toml:1:1: `name` is missing in this table; expected a line",
+            ),
+            (
+                GOOD.replace("title = 'b'", "title = 'b'\ntitle = 'c'"),
+                "s.toml:3:1: this name is there twice",
+            ),
+            (
+                GOOD.replace("'../x y'", "")
+                    .replace("size = [0, 8]", "size"),
+                "s.toml:8:5: a name stands here without a value; expected NAME",
+            ),
+            (
+                format!(
+                    "{GOOD}[[figures]]\ntitle = 'x'\nmeasures = ['exchange']\nacross = 'moons'\n"
+                ),
+                "s.toml:12:10: there is no value `moons` here; expected one of `size`",
             ),
             (
                 GOOD.replace("'a'", "'../x y'"),

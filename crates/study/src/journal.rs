@@ -218,8 +218,10 @@ fn scan(path: &Path, mut each: impl FnMut(Line)) -> Result<(Head, u64), String> 
             break;
         }
         number += 1;
-        let wrong = |e: serde_json::Error| {
-            format!("{shown}:{number}: this is no line of a study's journal: {e}")
+        let wrong = |_: serde_json::Error| {
+            format!(
+                "{shown}:{number}: this is no line of a study's journal; expected a file of `cloudmpi study run`, or another name with --journal"
+            )
         };
         match &head {
             None => head = Some(serde_json::from_slice::<Head>(&text).map_err(wrong)?),

@@ -14,6 +14,7 @@ mod results;
 mod run;
 mod shipped;
 mod trial;
+mod words;
 
 pub use drawing::Drawing;
 pub use file::{Factors, Part, Setting, Study, Window};
