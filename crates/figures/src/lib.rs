@@ -216,6 +216,20 @@ mod tests {
     }
 
     #[test]
+    fn a_picture_says_in_words_what_it_shows() {
+        let figure = example();
+        for svg in [figure.to_svg(), figure.to_html()] {
+            for text in [
+                "role=\"img\"",
+                "aria-label=\"Latency &amp; size: half a round trip, µs by message, bytes; curves: curve &lt;0&gt;",
+                "<title>Latency &amp; size</title>",
+            ] {
+                assert!(svg.contains(text), "{text} is not in\n{svg}");
+            }
+        }
+    }
+
+    #[test]
     fn published_values_have_a_colour_of_their_own() {
         let mut figure = example();
         let published = figure.curves.pop().unwrap();

@@ -62,19 +62,29 @@ impl Environment {
         let words: Vec<String> = varied
             .iter()
             .map(|factor| (LABELS[*factor], &self.labels[*factor]))
-            .filter(|(_, label)| !label.is_empty())
-            .map(|(factor, label)| worded(factor, label))
+            .filter_map(|(factor, label)| worded(factor, label))
             .collect();
         words.join(", ")
     }
 }
 
-/// A factor's value as it stands in a row with others.
-pub(crate) fn worded(factor: &str, label: &str) -> String {
-    match factor {
+/// A factor's value as it stands in a row with others; none of one that the study does not vary here.
+pub(crate) fn worded(factor: &str, label: &str) -> Option<String> {
+    Some(match factor {
+        // Without a name it is one all the same.
+        "algorithm" if label.is_empty() => "default algorithm".to_string(),
+        _ if label.is_empty() => return None,
         "ranks" => format!("{label} ranks"),
         "ranks_a_node" => format!("{label} a node"),
         _ => label.to_string(),
+    })
+}
+
+/// A factor's value as it stands by itself.
+pub(crate) fn alone(label: &str) -> String {
+    match label.is_empty() {
+        true => "the default".to_string(),
+        false => label.to_string(),
     }
 }
 
@@ -268,8 +278,8 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
             all.push(Comparison {
                 measure: one.measure.clone(),
                 factor: LABELS[factor],
-                value: one.labels[factor].clone(),
-                against: first.labels[factor].clone(),
+                value: alone(&one.labels[factor]),
+                against: alone(&first.labels[factor]),
                 elsewhere: one.words(&others),
                 ratios: ratios.collect(),
             });
@@ -293,6 +303,31 @@ mod tests {
             conditions: crate::Conditions::default(),
             samples: vec![(8, values)],
         }
+    }
+
+    #[test]
+    fn a_value_without_a_name_is_the_default() {
+        let of = |algorithm: &'static str| {
+            (1..=3).map(move |repetition| {
+                let mut one = outcome("shm", repetition, 1.0);
+                one.trial.algorithm = algorithm.to_string();
+                one
+            })
+        };
+        let outcomes: Vec<Outcome> = of("").chain(of("allreduce=ring")).collect();
+        let environments = environments(&outcomes);
+        let found = comparisons(&environments);
+        let words = [found[0].value.as_str(), found[0].against.as_str()];
+        assert!(
+            words.contains(&"the default") && words.contains(&"allreduce=ring"),
+            "{words:?}"
+        );
+        let varied = varied(&environments);
+        let names: Vec<String> = environments.iter().map(|one| one.name(&varied)).collect();
+        assert!(
+            names.contains(&"default algorithm".to_string()),
+            "{names:?}"
+        );
     }
 
     #[test]

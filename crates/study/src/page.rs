@@ -7,7 +7,9 @@ use cloudmpi_bench::format::{number, size_of};
 use cloudmpi_bench::machine::DISTURBED_PERCENT;
 use cloudmpi_figures::{Figure, escape};
 
-use crate::condense::{Comparison, Environment, by_number, comparisons, environments, varied};
+use crate::condense::{
+    Comparison, Environment, alone, by_number, comparisons, environments, varied,
+};
 use crate::journal::Outcome;
 use crate::trial::LABELS;
 use crate::{Number, Published, Study, Trial, figures, results};
@@ -207,6 +209,9 @@ fn table_csv(environments: &[Environment]) -> String {
     text
 }
 
+/// Fewer samples of a median are told.
+const FEW_SAMPLES: usize = 20;
+
 struct Page<'a> {
     study: &'a Study,
     published: Option<&'a Published>,
@@ -290,14 +295,15 @@ impl Page<'_> {
         let mut factors = Vec::new();
         for factor in &LABELS[1..] {
             let mut values: Vec<&str> = of_measure.iter().map(|one| one.label(factor)).collect();
-            values.retain(|value| !value.is_empty());
+            let is_varied = values.iter().any(|value| !value.is_empty());
+            values.retain(|_| is_varied);
             values.sort_by_key(|value| by_number(value));
             values.dedup();
             if !values.is_empty() {
                 factors.push(format!(
                     "{}: {}",
                     factor.replace('_', " "),
-                    values.join(", ")
+                    values.into_iter().map(alone).collect::<Vec<_>>().join(", ")
                 ));
             }
         }
@@ -355,6 +361,16 @@ impl Page<'_> {
                 text,
                 "<li>{few} of {} environments have fewer than three trials: of these no difference is ever claimed.</li>",
                 self.environments.len()
+            );
+        }
+        let cells = || self.environments.iter().flat_map(|one| &one.cells);
+        let scarce = cells().filter(|cell| cell.samples < FEW_SAMPLES).count();
+        if scarce > 0 {
+            let least = cells().map(|cell| cell.samples).min().unwrap_or(0);
+            let _ = writeln!(
+                text,
+                "<li>{scarce} of {} medians are of fewer than {FEW_SAMPLES} samples, the fewest of {least}: their intervals are wide, and longer trials (--time) give more.</li>",
+                cells().count()
             );
         }
         if self.disturbed > 0 {
@@ -433,7 +449,11 @@ impl Page<'_> {
         let same = self
             .environments
             .iter()
-            .filter(|one| one.measure.name == *measure);
+            .filter(|one| one.measure.name == *measure)
+            .filter(|one| {
+                let mut wanted = published.only.iter();
+                wanted.all(|(factor, values)| values.iter().any(|v| v == one.label(factor)))
+            });
         same.filter_map(of).collect::<Vec<_>>().join("; ")
     }
 
