@@ -39,7 +39,8 @@ over_links() { # STUDY HOSTS FACTOR VALUE...
         # shellcheck disable=SC2046 # words
         "$HOSTS" --hosts "$count" $(link_of "$value") \
             "$CLOUDMPI" study run "$study" --small --time "$TIME" --journal "$RESULTS/$study-small.study" \
-            --only "$factor=$value" --join URL --hosts "$names"
+            --only "$factor=$value" --join URL --hosts "$names" \
+            --machines "$value: network namespaces of one machine; a process in each cable, of which a message passes two, holds it back: $(link_of "$value")"
     done
 }
 

@@ -219,7 +219,28 @@ def test_parts_settings_and_figures() -> None:
         assert text.count("<svg") == 3, text.count("<svg")
         bad(folder, "no [settings.", "check", write(folder, PARTS.replace('["default", "no single copy"]', '["fast"]')))
         bad(folder, "no factor \"colour\"", "check", write(folder, PARTS.replace("only = { setting", "only = { colour")))
-        bad(folder, "unknown variant", "check", write(folder, PARTS.replace('across = "nodes"', 'across = "moons"')))
+        bad(folder, "no value `moons`", "check", write(folder, PARTS.replace('across = "nodes"', 'across = "moons"')))
+
+
+def test_labels_are_said_to_be_labels() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = write(folder, STUDY.replace("trials = 4", "trials = 1").replace("ranks = [2]", 'ranks = [2]\nplace = ["north"]'))
+        assert "place only labels trials here" in good(folder, "run", file, "--time", "0.2s")
+        good(folder, "report", file, "-o", "page")
+        text = (Path(folder) / "page/index.html").read_text()
+        assert "All trials ran on one machine. Their values of place are labels" in text, text
+        done = call(folder, "run", "exchange-day-and-night", "--only", "place=nowhere")
+        assert done.returncode != 0 and "no trial has these values" in done.stderr, done.stderr
+
+
+def test_where_all_fails_run_and_page_say_why() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = write(folder, STUDY.replace("ranks = [2]", 'ranks = [2]\nlibrary = ["x=/nowhere"]'))
+        done = call(folder, "run", file, "--time", "0.2s")
+        assert done.returncode == 1 and "8 trials failed: library x=/nowhere: /nowhere holds no MPI library" in done.stderr, done.stderr
+        good(folder, "report", file, "-o", "page")
+        text = (Path(folder) / "page/index.html").read_text()
+        assert "No trial has a result" in text and "/nowhere holds no MPI library" in text, text
 
 
 def test_a_browser_draws_the_page() -> None:
@@ -240,6 +261,18 @@ def test_mistakes() -> None:
         file = write(folder, STUDY.replace("ranks = [2]", "ranks = [2]\ncolour = ['red']"))
         done = call(folder, "check", file)
         assert done.returncode != 0 and "colour" in done.stderr, done.stderr
+        for before, after, said in (
+            ('"two-paths"', '"../two paths"', 'two-paths.toml:2:8: `name` is "../two paths"'),
+            ('"tcp"]', '"foo"]', 'two-paths.toml:9:16: there is no path "foo"; expected one of shm, tcp'),
+            ("ranks = [2]", "ranks = [1]", "two-paths.toml:10:10: latency needs exactly 2 ranks, not 1"),
+            ("ranks = [2]", "ranks = [2]\nranks_a_node = [3]", "two-paths.toml:11:17: no trial can have 3 ranks a node"),
+            ("ranks = [2]", 'ranks = [2]\nlibrary = ["nope"]', 'two-paths.toml:11:12: there is no library "nope"'),
+            ("ranks = [2]", 'ranks = [2]\nalgorithm = ["allreduce=foo"]', 'two-paths.toml:11:14: the algorithm "allreduce=foo" is not known'),
+        ):
+            file = write(folder, STUDY.replace(before, after))
+            bad(folder, said, "check", file)
+            bad(folder, said, "run", file)
+            assert {path.name for path in Path(folder).iterdir()} == {file}, "files were left"
         file = write(folder)
         bad(folder, "two-paths.study", "run", file, "--resume")
         bad(folder, "two-paths.study", "report", file, "-o", "page")

@@ -7,8 +7,8 @@ use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::limit::Limits;
 use cloudmpi_bench::machine::Machine;
 use cloudmpi_study::{
-    Journal, Programs, Published, SHIPPED, Study, SystemClock, Trial, read, run, shipped,
-    write_report,
+    Conditions, Journal, Programs, Published, SHIPPED, Study, SystemClock, Trial, read, run,
+    shipped, write_report,
 };
 use serde_json::json;
 
@@ -88,9 +88,9 @@ fn list(flags: &List) -> Result<(), Stop> {
             |small| format!(", {} in the small form", trials(&small)),
         );
         answer_line!(
-            "{}: {} trials{small}\n    {}",
+            "{}: {}{small}\n    {}",
             known.name,
-            trials(&study),
+            counted(trials(&study)),
             study.about
         );
     }
@@ -104,7 +104,7 @@ fn check(flags: &Check) -> Result<(), Stop> {
         return Ok(());
     }
     let (trials, sizes) = (found.study.all_trials(), found.study.sizes());
-    answer_line!("{}: {} trials", found.study.name, trials.len());
+    answer_line!("{}: {}", found.study.name, counted(trials.len()));
     for trial in trials.iter().filter(|trial| trial.repetition == 1) {
         let sizes: Vec<String> = sizes[trial.part].iter().map(u64::to_string).collect();
         answer_line!(
@@ -168,14 +168,15 @@ fn run_study(flags: Run) -> Result<(), Stop> {
         host_groups: study.host_groups.clone(),
         cores: here.cores,
         seed: bench::seed(),
-        others_percent: None,
+        machines: flags.machines,
+        conditions: Conditions::default(),
     };
-    let count = study
-        .all_trials()
-        .iter()
-        .filter(|trial| wanted(trial))
-        .count();
-    let progress = Progress::of_trials(study.name.clone(), count as u64);
+    let mut trials = study.all_trials();
+    trials.retain(&wanted);
+    if programs.join.is_none() {
+        warn(&study, &trials, here.cores);
+    }
+    let progress = Progress::of_trials(study.name.clone(), trials.len() as u64);
     let done = run(
         &study,
         &mut journal,
@@ -195,22 +196,62 @@ fn run_study(flags: Run) -> Result<(), Stop> {
     progress.end();
     let done = done.map_err(Stop::Failed)?;
     answer_line!(
-        "{}: {} trials measured, {} before, {} failed; journal: {}",
+        "{}: {} measured, {} before, {} failed; journal: {}",
         study.name,
-        done.measured,
+        counted(done.measured),
         done.before,
         done.failed,
         path.display()
     );
     let small = if flags.small { " --small" } else { "" };
     answer_line!("the page: cloudmpi study report {}{small}", flags.study);
+    for (why, count) in done.reasons.iter().take(REASONS) {
+        complain!("cloudmpi study run: {} failed: {why}", counted(*count));
+    }
     match done.failed {
         0 => Ok(()),
         failed => Err(Stop::Failed(format!(
-            "{failed} trials failed; the page names each with its reason, and the same command tries them again"
+            "{} failed; the page names each with its reason, and the same command tries them again",
+            counted(failed)
         ))),
     }
 }
+
+/// So many reasons of failures are printed; the page has all.
+const REASONS: usize = 3;
+
+fn counted(trials: usize) -> String {
+    let ending = if trials == 1 { "" } else { "s" };
+    format!("{trials} trial{ending}")
+}
+
+/// Says what a user may not expect where all ranks run on this machine.
+fn warn(study: &Study, trials: &[Trial], cores: usize) {
+    let is_label = |factor: &&str| {
+        let is_host = |trial: &Trial| {
+            *factor == "host_group" && study.host_groups.contains_key(&trial.host_group)
+        };
+        (trials.iter()).any(|trial| !trial.label(factor).is_empty() && !is_host(trial))
+    };
+    let labels = ["place", "instance_type", "host_group"];
+    let labels: Vec<&str> = labels.into_iter().filter(is_label).collect();
+    if !labels.is_empty() {
+        complain!(
+            "cloudmpi: {}: {} only labels trials here: without --join all of them run on this machine",
+            study.name,
+            labels.join(" and ")
+        );
+    }
+    let most = trials.iter().map(|trial| trial.ranks as usize).max();
+    if let Some(ranks) = most.filter(|ranks| *ranks > cores * MANY_RANKS_A_CORE) {
+        complain!(
+            "cloudmpi: {}: up to {ranks} ranks on {cores} cores: their times are those of a crowded machine; --small has a form for one machine",
+            study.name
+        );
+    }
+}
+
+const MANY_RANKS_A_CORE: usize = 4;
 
 fn describe(machine: &Machine) -> String {
     let line = Limits::measure(None, false)

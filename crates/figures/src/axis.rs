@@ -133,6 +133,16 @@ impl Scale {
         at.is_finite().then_some(at.clamp(self.low, self.high))
     }
 
+    /// Where the end of an interval stands: one that the axis cannot show, at its edge. None of what is no number.
+    pub fn end(&self, value: f64) -> Option<f64> {
+        match value {
+            v if v.is_nan() => None,
+            v if v == f64::INFINITY => Some(self.high),
+            v if v == f64::NEG_INFINITY || self.log && v <= 0.0 => Some(self.low),
+            v => self.place(v),
+        }
+    }
+
     /// Where to write numbers, as places along the axis.
     pub fn ticks(&self) -> Vec<f64> {
         if !self.names.is_empty() {
@@ -304,6 +314,18 @@ mod tests {
             let inside = |t: &f64| (scale.low..=scale.high).contains(t);
             assert!(ticks.iter().all(inside), "{low}..{high}: {ticks:?}");
         }
+    }
+
+    #[test]
+    fn ends_of_intervals_that_an_axis_cannot_show_are_at_its_edges() {
+        let scale = Scale::new(&Axis::log(""), &[1.0, 100.0]);
+        assert_eq!(scale.end(0.0), Some(scale.low));
+        assert_eq!(scale.end(-3.0), Some(scale.low));
+        assert_eq!(scale.end(f64::INFINITY), Some(scale.high));
+        assert_eq!(scale.end(10.0), Some(1.0));
+        assert_eq!(scale.end(f64::NAN), None);
+        let scale = Scale::new(&Axis::linear(""), &[1.0, 100.0]);
+        assert_eq!(scale.end(f64::NEG_INFINITY), Some(scale.low));
     }
 
     #[test]

@@ -5,12 +5,16 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::axis::Scale;
-use crate::{Curve, Figure, Shape};
+use crate::{Curve, Figure, Shape, escape};
 
 const WIDTH: u32 = 820;
 const HEIGHT: u32 = 400;
-/// The legend stands to the right of the axes, where it hides nothing.
-const LEGEND: u32 = 270;
+/// The legend stands to the right of the axes, where it hides nothing; a letter of it is at most so wide.
+const LEGEND_LETTER: u32 = 7;
+/// Ends of a curve's line in the legend: long enough to show two dashes on either side of the marker.
+const LEGEND_SAMPLE: [i32; 2] = [4, 58];
+const LEGEND_MIDDLE: i32 = 31;
+const LEGEND_NAMES: i32 = 66;
 const LEGEND_ROW: i32 = 20;
 const LEGEND_LINE: i32 = 14;
 /// Letters of a name in the legend: more have no room.
@@ -54,18 +58,45 @@ type Axes<'a> = ChartContext<'a, Backend<'a>, Cartesian2d<Scale, Scale>>;
 pub(crate) fn svg(figure: &Figure, title: bool) -> String {
     let mut out = String::new();
     draw(figure, title, &mut out).expect("drawing into a string does not fail");
+    let described = describe(figure);
+    let label = escape(&figure.title);
+    let at = out.find('>').map_or(0, |at| at + 1);
+    out.insert_str(
+        at,
+        &format!(
+            "\n<title>{label}</title>\n<desc>{}</desc>",
+            escape(&described)
+        ),
+    );
+    let out = out.replacen(
+        "<svg ",
+        &format!(
+            "<svg role=\"img\" aria-label=\"{label}: {}\" ",
+            escape(&described)
+        ),
+        1,
+    );
     // Inside a page the picture is as wide as its place; `viewBox` keeps its shape.
     match title {
         true => out,
         false => out
-            .replacen(
-                &format!("width=\"{WIDTH}\" height=\"{HEIGHT}\""),
-                "role=\"img\"",
-                1,
-            )
+            .replacen(&format!("width=\"{WIDTH}\" height=\"{HEIGHT}\""), "", 1)
             // A page needs no name for what it contains.
             .replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1),
     }
+}
+
+/// What the picture shows, for those who do not see it.
+fn describe(figure: &Figure) -> String {
+    let names: Vec<&str> = (figure.curves.iter())
+        .map(|curve| curve.name.as_str())
+        .filter(|name| !name.is_empty())
+        .collect();
+    let curves = match names.is_empty() {
+        true => String::new(),
+        false => format!("; curves: {}", names.join("; ")),
+    };
+    format!("{} by {}{curves}", figure.y.label, figure.x.label)
 }
 
 fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn std::error::Error>> {
@@ -79,7 +110,8 @@ fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn st
     let root = SVGBackend::with_string(out, (WIDTH, HEIGHT)).into_drawing_area();
     root.fill(&WHITE)?;
     let named = figure.curves.iter().any(|c| !c.name.is_empty()) && figure.curves.len() > 1;
-    let (axes, legend) = root.split_horizontally(WIDTH - if named { LEGEND } else { 0 });
+    let (axes, legend) =
+        root.split_horizontally(WIDTH - if named { legend_width(figure) } else { 0 });
     let letters = figure.x.names.iter().map(|name| name.chars().count());
     let upright = letters.sum::<usize>() > LEVEL_LETTERS;
     let mut builder = ChartBuilder::on(&axes);
@@ -165,7 +197,7 @@ impl Curve {
     fn sample<'a>(&self, y: i32) -> Vec<DynElement<'a, Backend<'a>, (i32, i32)>> {
         let ink = self.ink();
         let line = || -> DynElement<'a, Backend<'a>, (i32, i32)> {
-            let ends = [(4, y), (34, y)];
+            let ends = LEGEND_SAMPLE.map(|x| (x, y));
             match self.dashes() {
                 None => PathElement::new(ends, ink.stroke_width(2)).into_dyn(),
                 Some((dash, gap)) => {
@@ -175,13 +207,21 @@ impl Curve {
         };
         match self.shape {
             Shape::Line(_) => vec![line()],
-            Shape::Points(_) => vec![self.marker((19, y))],
-            Shape::Rings(_) => vec![Circle::new((19, y), 5, ink.stroke_width(2)).into_dyn()],
-            Shape::Band(_) => {
-                vec![Rectangle::new([(4, y - 6), (34, y + 6)], ink.mix(0.22).filled()).into_dyn()]
+            Shape::Points(_) => vec![self.marker((LEGEND_MIDDLE, y))],
+            Shape::Rings(_) => {
+                vec![Circle::new((LEGEND_MIDDLE, y), 5, ink.stroke_width(2)).into_dyn()]
             }
-            Shape::Intervals(_) => vec![line(), self.marker((19, y))],
-            Shape::Marks(_) => vec![self.marker((19, y))],
+            Shape::Band(_) => {
+                vec![
+                    Rectangle::new(
+                        [(LEGEND_SAMPLE[0], y - 6), (LEGEND_SAMPLE[1], y + 6)],
+                        ink.mix(0.22).filled(),
+                    )
+                    .into_dyn(),
+                ]
+            }
+            Shape::Intervals(_) => vec![line(), self.marker((LEGEND_MIDDLE, y))],
+            Shape::Marks(_) => vec![self.marker((LEGEND_MIDDLE, y))],
         }
     }
 
@@ -227,9 +267,11 @@ fn series<'a>(
                 line(chart, curve, middles.clone())?;
             }
             for (at, _, low, high) in intervals.iter().filter(|i| i.2 < i.3) {
-                let (Some(from), Some(to)) = (place(&(*at, *low)), place(&(*at, *high))) else {
+                let (Some(at), Some(low), Some(high)) = (x.place(*at), y.end(*low), y.end(*high))
+                else {
                     continue;
                 };
+                let (from, to) = ((at, low), (at, high));
                 chart.draw_series([PathElement::new([from, to], ink.stroke_width(1))])?;
                 // What goes on beyond the axis has no end there.
                 for end in [from, to]
@@ -275,12 +317,20 @@ fn names<'a>(area: &Area<'a>, figure: &Figure) -> Result<(), Box<dyn std::error:
             area.draw(&part)?;
         }
         for row in rows(&curve.name) {
-            area.draw(&Text::new(row, (42, y - 7), ("sans-serif", 12)))?;
+            area.draw(&Text::new(row, (LEGEND_NAMES, y - 7), ("sans-serif", 12)))?;
             y += LEGEND_LINE;
         }
         y += LEGEND_ROW - LEGEND_LINE;
     }
     Ok(())
+}
+
+/// What the longest row needs.
+fn legend_width(figure: &Figure) -> u32 {
+    let letters = (figure.curves.iter())
+        .flat_map(|curve| rows(&curve.name))
+        .map(|row| row.chars().count() as u32);
+    LEGEND_NAMES as u32 + LEGEND_LETTER * letters.max().unwrap_or(0) + 8
 }
 
 /// At most two, parted between words.

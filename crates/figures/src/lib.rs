@@ -19,7 +19,8 @@ pub enum Shape {
     Rings(Vec<(f64, f64)>),
     /// x, lower and upper y.
     Band(Vec<(f64, f64, f64)>),
-    /// A line with markers and intervals: x, y, lower and upper y. An end that is not finite is not drawn.
+    /// A line with markers and intervals: x, y, lower and upper y. An end that the axis cannot show is drawn to its edge; an
+    /// interval with an end that is no number is not drawn.
     Intervals(Vec<(f64, f64, f64, f64)>),
     /// The same without a line.
     Marks(Vec<(f64, f64, f64, f64)>),
@@ -75,7 +76,11 @@ impl Shape {
                 let ends = |i: &(f64, f64, f64, f64)| {
                     [i.1, i.2.max(least / WIDEST), i.3.min(most * WIDEST)]
                 };
-                i.iter().flat_map(ends).collect()
+                let widened = |i: &(f64, f64, f64, f64)| match i.2.is_nan() || i.3.is_nan() {
+                    true => [i.1; 3],
+                    false => ends(i),
+                };
+                i.iter().flat_map(widened).collect()
             }
         }
     }
@@ -173,6 +178,31 @@ mod tests {
     }
 
     #[test]
+    fn an_interval_that_reaches_zero_has_a_bar_on_a_log_axis() {
+        let lines = |low: f64, high: f64| {
+            let points = vec![(1.0, 10.0, 8.0, 12.0), (2.0, 10.0, low, high)];
+            let figure = Figure {
+                x: Axis::linear("x"),
+                y: Axis::log("y"),
+                curves: vec![Curve {
+                    name: String::new(),
+                    colour: 0,
+                    published: false,
+                    shape: Shape::Marks(points),
+                }],
+                ..Default::default()
+            };
+            let svg = figure.to_svg();
+            svg.matches("stroke=\"#0072B2\" stroke-width=\"1\"").count()
+        };
+        // A bar with two caps, and one with as many caps as it has ends on the axis.
+        assert_eq!(lines(8.0, 12.0), 6);
+        assert_eq!(lines(0.0, 12.0), 5);
+        assert_eq!(lines(-1.0, f64::INFINITY), 4);
+        assert_eq!(lines(f64::NAN, f64::NAN), 3);
+    }
+
+    #[test]
     fn labels_units_and_zero_stand_in_the_picture() {
         let svg = example().to_svg();
         for text in [
@@ -182,6 +212,20 @@ mod tests {
             ">\n0\n<",
         ] {
             assert!(svg.contains(text), "{text} is not in\n{svg}");
+        }
+    }
+
+    #[test]
+    fn a_picture_says_in_words_what_it_shows() {
+        let figure = example();
+        for svg in [figure.to_svg(), figure.to_html()] {
+            for text in [
+                "role=\"img\"",
+                "aria-label=\"Latency &amp; size: half a round trip, µs by message, bytes; curves: curve &lt;0&gt;",
+                "<title>Latency &amp; size</title>",
+            ] {
+                assert!(svg.contains(text), "{text} is not in\n{svg}");
+            }
         }
     }
 

@@ -62,19 +62,29 @@ impl Environment {
         let words: Vec<String> = varied
             .iter()
             .map(|factor| (LABELS[*factor], &self.labels[*factor]))
-            .filter(|(_, label)| !label.is_empty())
-            .map(|(factor, label)| worded(factor, label))
+            .filter_map(|(factor, label)| worded(factor, label))
             .collect();
         words.join(", ")
     }
 }
 
-/// A factor's value as it stands in a row with others.
-pub(crate) fn worded(factor: &str, label: &str) -> String {
-    match factor {
+/// A factor's value as it stands in a row with others; none of one that the study does not vary here.
+pub(crate) fn worded(factor: &str, label: &str) -> Option<String> {
+    Some(match factor {
+        // Without a name it is one all the same.
+        "algorithm" if label.is_empty() => "default algorithm".to_string(),
+        _ if label.is_empty() => return None,
         "ranks" => format!("{label} ranks"),
         "ranks_a_node" => format!("{label} a node"),
         _ => label.to_string(),
+    })
+}
+
+/// A factor's value as it stands by itself.
+pub(crate) fn alone(label: &str) -> String {
+    match label.is_empty() {
+        true => "the default".to_string(),
+        false => label.to_string(),
     }
 }
 
@@ -179,8 +189,39 @@ impl Cell {
         }
         self.median = Estimate {
             value: sorted.quantile(0.5),
-            ..median_interval(&self.trials, random)
+            ..interval(&self.trials, random)
         };
+    }
+}
+
+/// Of the median, in logarithms: it varies by shares, so that a few values give no interval below 0. Ends that are no numbers: it is
+/// not known.
+fn interval(trials: &[Vec<f64>], random: &mut Random) -> Estimate {
+    let values = || trials.iter().flatten();
+    if values().count() < 2 {
+        return Estimate {
+            value: f64::NAN,
+            low: f64::NAN,
+            high: f64::NAN,
+        };
+    }
+    if values().any(|value| *value <= 0.0) {
+        // Shares of the processor, say.
+        let found = median_interval(trials, random);
+        return Estimate {
+            low: found.low.max(0.0),
+            ..found
+        };
+    }
+    let logarithms: Vec<Vec<f64>> = trials
+        .iter()
+        .map(|trial| trial.iter().map(|value| value.ln()).collect())
+        .collect();
+    let found = median_interval(&logarithms, random);
+    Estimate {
+        value: found.value.exp(),
+        low: found.low.exp(),
+        high: found.high.exp(),
     }
 }
 
@@ -237,8 +278,8 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
             all.push(Comparison {
                 measure: one.measure.clone(),
                 factor: LABELS[factor],
-                value: one.labels[factor].clone(),
-                against: first.labels[factor].clone(),
+                value: alone(&one.labels[factor]),
+                against: alone(&first.labels[factor]),
                 elsewhere: one.words(&others),
                 ratios: ratios.collect(),
             });
@@ -259,9 +300,56 @@ mod tests {
             trial: trial(path, repetition),
             at: 0,
             failed: None,
-            others_percent: None,
+            conditions: crate::Conditions::default(),
             samples: vec![(8, values)],
         }
+    }
+
+    #[test]
+    fn a_value_without_a_name_is_the_default() {
+        let of = |algorithm: &'static str| {
+            (1..=3).map(move |repetition| {
+                let mut one = outcome("shm", repetition, 1.0);
+                one.trial.algorithm = algorithm.to_string();
+                one
+            })
+        };
+        let outcomes: Vec<Outcome> = of("").chain(of("allreduce=ring")).collect();
+        let environments = environments(&outcomes);
+        let found = comparisons(&environments);
+        let words = [found[0].value.as_str(), found[0].against.as_str()];
+        assert!(
+            words.contains(&"the default") && words.contains(&"allreduce=ring"),
+            "{words:?}"
+        );
+        let varied = varied(&environments);
+        let names: Vec<String> = environments.iter().map(|one| one.name(&varied)).collect();
+        assert!(
+            names.contains(&"default algorithm".to_string()),
+            "{names:?}"
+        );
+    }
+
+    #[test]
+    fn intervals_of_few_values_stay_above_zero() {
+        let mut random = Random::new(1);
+        for trials in [
+            vec![vec![1.0, 3.0]],
+            vec![vec![0.2], vec![0.9], vec![0.25]],
+            vec![vec![0.27, 0.3, 0.9], vec![0.2, 0.21, 0.26]],
+        ] {
+            let found = interval(&trials, &mut random);
+            let middle = cloudmpi_stats::median(&trials.concat());
+            assert!(
+                0.0 < found.low && found.low < middle && middle < found.high,
+                "{found:?}"
+            );
+            assert!(found.high.is_finite(), "{found:?}");
+        }
+        let one = interval(&[vec![2.0]], &mut random);
+        assert!(one.low.is_nan() && one.high.is_nan(), "{one:?}");
+        let zero = interval(&[vec![0.0, 1.0, 2.0]], &mut random);
+        assert!(zero.low >= 0.0, "{zero:?}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::file::check_measure;
+use crate::check::check_measure;
 use crate::trial::LABELS;
 
 #[derive(Debug, Clone, Deserialize)]

@@ -136,7 +136,7 @@ impl Picture<'_> {
                         1 => drawing.title.clone(),
                         _ => format!("{} ({} of {count})", drawing.title, index + 1),
                     },
-                    note: drawing.note.clone(),
+                    note: self.note(first),
                     x: self.x_axis(first, &names),
                     y: self.y_axis(first),
                     curves: ours.chain(theirs.iter().cloned()).collect(),
@@ -212,10 +212,10 @@ impl Picture<'_> {
                 .keys()
                 .any(|key| key.get_ref() == LABELS[*factor]);
             let label = &one.labels[*factor];
-            if is_fixed || label.is_empty() {
+            if is_fixed {
                 continue;
             }
-            words.push(worded(LABELS[*factor], label));
+            words.extend(worded(LABELS[*factor], label));
         }
         let several_sizes = self.shown().any(|one| one.cells.len() > 1);
         if across != Across::Size && self.drawing.size.is_none() && several_sizes {
@@ -254,13 +254,8 @@ impl Picture<'_> {
         };
         let Estimate { value, low, high } = estimate;
         let mark = match self.rate(one, cell) {
-            None => (x, value, low.max(0.0), high),
-            Some(rate) => (
-                x,
-                rate / value,
-                rate / high,
-                rate / low.max(f64::MIN_POSITIVE),
-            ),
+            None => (x, value, low, high),
+            Some(rate) => (x, rate / value, rate / high, rate / low),
         };
         let of_trial = |values: &Vec<f64>| {
             let median = cloudmpi_stats::median(values);
@@ -367,9 +362,39 @@ impl Picture<'_> {
         let unit = first.measure.unit.name().replace("us", "µs");
         let several = drawing.measures.len() > 1;
         match several {
-            true => Axis::log(&format!("time, {unit}")),
-            false => Axis::log(&format!("{}, {unit}", first.measure.about)),
+            true => Axis::log(&format!("{}, {unit}", quantity(first.measure.unit))),
+            false => Axis::log(&format!(
+                "{} of {}, {unit}",
+                quantity(first.measure.unit),
+                first.measure.name.replace('_', " ")
+            )),
         }
+    }
+
+    /// That of the file, and what the measure is where the axis shows its own figure.
+    fn note(&self, first: &Environment) -> String {
+        let drawing = self.drawing;
+        let is_own = drawing.over.is_empty()
+            && drawing.shown == Shown::Figure
+            && drawing.across != Across::Slower
+            && drawing.measures.len() == 1;
+        let about = format!("{}: {}", first.measure.name, first.measure.about);
+        match (is_own, drawing.note.as_str()) {
+            (true, "") => about,
+            (true, note) => format!("{about}; {note}"),
+            (false, note) => note.to_string(),
+        }
+    }
+}
+
+/// What a unit is of.
+fn quantity(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Nanoseconds | Unit::Microseconds | Unit::Milliseconds => "time",
+        Unit::MegabytesPerSecond => "bandwidth",
+        Unit::MessagesPerSecond => "message rate",
+        Unit::Megabytes => "memory",
+        Unit::Percent => "share",
     }
 }
 

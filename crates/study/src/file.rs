@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use cloudmpi_bench::catalogue;
 use serde::Deserialize;
 use toml::Spanned;
+use toml::de::DeTable;
 
+use crate::check::check;
 use crate::drawing::Drawing;
-
-const LARGEST: u64 = 1 << 30;
+use crate::words::plain;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -108,7 +108,7 @@ impl Window {
     }
 }
 
-fn minute(text: &str) -> Option<u32> {
+pub(crate) fn minute(text: &str) -> Option<u32> {
     let (hours, minutes) = text.split_once(':')?;
     let (hours, minutes) = (hours.parse::<u32>().ok()?, minutes.parse::<u32>().ok()?);
     (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)
@@ -120,13 +120,14 @@ impl Study {
     /// # Errors
     /// Line, column, what is wrong and what was expected.
     pub fn parse(file: &str, text: &str) -> Result<Study, String> {
-        let study: Study = toml::from_str(text).map_err(|e| {
+        let told = |e: toml::de::Error| {
             let at = e.span().map(|s| line(text, s.start)).unwrap_or_default();
-            format!("{file}{at}: {}", e.message().replace('\n', "; "))
-        })?;
-        let mut wrong = Vec::new();
-        study.check(&mut wrong);
-        match wrong.first() {
+            format!("{file}{at}: {}", plain(e.message()))
+        };
+        let study: Study = toml::from_str(text).map_err(told)?;
+        let table = DeTable::parse(text).map_err(told)?;
+        let wrong = check(&study, table.get_ref());
+        match wrong.iter().min_by_key(|(offset, _)| *offset) {
             None => Ok(study),
             Some((offset, what)) => Err(format!("{file}{}: {what}", line(text, *offset))),
         }
@@ -169,66 +170,6 @@ impl Study {
         };
         self.parts.iter().map(whole).collect()
     }
-
-    fn check(&self, wrong: &mut Vec<(usize, String)>) {
-        if !self.parts.is_empty() && !self.measures.is_empty() {
-            let at = self.measures[0].span().start;
-            wrong.push((
-                at,
-                "`measures` beside [[parts]]; expected `measures` in each part, or no parts".into(),
-            ));
-        }
-        self.check_parts(wrong);
-        if let Ok(small) = self.clone().small() {
-            small.check_parts(wrong);
-        }
-        for drawing in &self.figures {
-            drawing.check(wrong);
-        }
-        let trials = [
-            Some(&self.trials),
-            self.small.as_ref().and_then(|s| s.trials.as_ref()),
-        ];
-        for trials in trials.into_iter().flatten() {
-            if *trials.get_ref() == 0 {
-                wrong.push((
-                    trials.span().start,
-                    "`trials` is 0; expected 1 or more".into(),
-                ));
-            }
-        }
-    }
-
-    fn check_parts(&self, wrong: &mut Vec<(usize, String)>) {
-        for part in self.all_parts() {
-            for measure in &part.measures {
-                check_measure(measure, wrong);
-            }
-            if part.measures.is_empty() {
-                wrong.push((0, "`measures` is empty; expected at least one".into()));
-            }
-            part.factors.check(wrong);
-            for setting in &part.factors.setting {
-                if !self.settings.contains_key(setting.get_ref()) {
-                    let what = format!(
-                        "there is no [settings.{:?}]; expected such a table with `flags` or `environment`",
-                        setting.get_ref()
-                    );
-                    wrong.push((setting.span().start, what));
-                }
-            }
-        }
-    }
-}
-
-pub(crate) fn check_measure(measure: &Spanned<String>, wrong: &mut Vec<(usize, String)>) {
-    if catalogue::find(measure.get_ref()).len() != 1 {
-        let what = format!(
-            "there is no measure {:?}; expected one that `cloudmpi bench --help` lists, as latency or allreduce",
-            measure.get_ref()
-        );
-        wrong.push((measure.span().start, what));
-    }
 }
 
 impl Factors {
@@ -249,56 +190,6 @@ impl Factors {
             algorithm: first(&self.algorithm, &others.algorithm),
             setting: first(&self.setting, &others.setting),
             size: first(&self.size, &others.size),
-        }
-    }
-
-    fn check(&self, wrong: &mut Vec<(usize, String)>) {
-        for (name, values) in [("ranks", &self.ranks), ("ranks_a_node", &self.ranks_a_node)] {
-            for value in values {
-                if *value.get_ref() == 0 {
-                    wrong.push((
-                        value.span().start,
-                        format!("`{name}` is 0; expected 1 or more"),
-                    ));
-                }
-            }
-        }
-        for size in &self.size {
-            if *size.get_ref() > LARGEST {
-                let what = format!(
-                    "a size of {} bytes; expected at most {LARGEST}",
-                    size.get_ref()
-                );
-                wrong.push((size.span().start, what));
-            }
-        }
-        for (name, empty) in [
-            ("ranks", self.ranks.is_empty()),
-            ("size", self.size.is_empty()),
-        ] {
-            if empty {
-                wrong.push((
-                    0,
-                    format!("the factor `{name}` is empty; expected at least one value"),
-                ));
-            }
-        }
-        for window in &self.time_of_day {
-            for end in [&window.from, &window.to].into_iter().flatten() {
-                if minute(end.get_ref()).is_none() {
-                    let what = format!(
-                        "{:?} is no time of day; expected HH:MM in UTC, as \"07:30\"",
-                        end.get_ref()
-                    );
-                    wrong.push((end.span().start, what));
-                }
-            }
-            if let (Some(end), None) | (None, Some(end)) = (&window.from, &window.to) {
-                wrong.push((
-                    end.span().start,
-                    "a window with one end; expected both `from` and `to`".into(),
-                ));
-            }
         }
     }
 }
@@ -329,15 +220,106 @@ mod tests {
             ),
             (
                 GOOD.replace("trials = 2", "trials = 'x'"),
-                "s.toml:5:10: invalid type: string \"x\", expected u32",
+                "s.toml:5:10: the text \"x\" stands here; expected a whole number from 0",
             ),
             (
                 GOOD.replace("ranks", "rank"),
-                "s.toml:7:1: unknown field `rank`, expected one of",
+                "s.toml:7:1: there is no entry `rank` here; expected one of",
             ),
             (
                 format!("{GOOD}time_of_day = [{{ name = 'day', from = '25:00', to = '07:00' }}]\n"),
                 "s.toml:9:39: \"25:00\" is no time of day; expected HH:MM",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = many"),
+                "s.toml:5:10: a text stands here without quotes; expected quotes",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = 2.5"),
+                "s.toml:5:10: 2.5 stands here; expected a whole number from 0",
+            ),
+            (
+                GOOD.replace("[0, 8]", "[-1]"),
+                "s.toml:8:9: -1 stands here; expected a whole number from 0",
+            ),
+            (
+                GOOD.replace("[0, 8]", "8"),
+                "s.toml:8:8: 8 stands here; expected a list in [ ]",
+            ),
+            (
+                GOOD.replace("'b'", "7"),
+                "s.toml:2:9: 7 stands here; expected a text in quotes",
+            ),
+            (
+                GOOD.replace("name = 'a'\n", ""),
+                "s.toml:1:1: `name` is missing in this table; expected a line",
+            ),
+            (
+                GOOD.replace("title = 'b'", "title = 'b'\ntitle = 'c'"),
+                "s.toml:3:1: this name is there twice",
+            ),
+            (
+                GOOD.replace("'../x y'", "")
+                    .replace("size = [0, 8]", "size"),
+                "s.toml:8:5: a name stands here without a value; expected NAME",
+            ),
+            (
+                format!(
+                    "{GOOD}[[figures]]\ntitle = 'x'\nmeasures = ['exchange']\nacross = 'moons'\n"
+                ),
+                "s.toml:12:10: there is no value `moons` here; expected one of `size`",
+            ),
+            (
+                GOOD.replace("'a'", "'../x y'"),
+                "s.toml:1:8: `name` is \"../x y\", and files are named after it; expected letters",
+            ),
+            (GOOD.replace("'a'", "''"), "s.toml:1:8: `name` is \"\", and"),
+            (
+                GOOD.replace("'a'", "'.a'"),
+                "s.toml:1:8: `name` is \".a\", and",
+            ),
+            (
+                format!("{GOOD}path = ['tcp', 'foo']\n"),
+                "s.toml:9:16: there is no path \"foo\"; expected one of shm, tcp",
+            ),
+            (
+                format!("{GOOD}algorithm = ['allreduce=foo']\n"),
+                "s.toml:9:14: the algorithm \"allreduce=foo\" is not known: ",
+            ),
+            (
+                format!("{GOOD}algorithm = ['', 'no.tune']\n"),
+                "s.toml:9:18: the algorithm \"no.tune\" is no file that can be read; expected COLLECTIVE=",
+            ),
+            (
+                format!("{GOOD}library = ['nope']\n"),
+                "s.toml:9:12: there is no library \"nope\"; expected one of cloudmpi, mpich",
+            ),
+            (
+                GOOD.replace("exchange", "latency").replace("[2]", "[2, 1]"),
+                "s.toml:7:13: latency needs exactly 2 ranks, not 1",
+            ),
+            (
+                format!("{GOOD}ranks_a_node = [2, 3]\n"),
+                "s.toml:9:20: no trial can have 3 ranks a node: `ranks` is 2; expected a number that divides",
+            ),
+            (
+                GOOD.replace("[0, 8]", "[]"),
+                "s.toml:8:8: the factor `size` is missing or empty",
+            ),
+            (
+                GOOD.replace("size = [0, 8]\n", ""),
+                "s.toml:6:1: the factor `size` is missing or empty",
+            ),
+            (
+                GOOD.replace("measures = ['exchange']\n", "")
+                    + "[[parts]]\nmeasures = ['bcast']\n[[parts]]\nmeasures = ['scatter']\n[parts.factors]\npath = ['x']\n",
+                "s.toml:13:9: there is no path \"x\"",
+            ),
+            (
+                format!(
+                    "{GOOD}[small]\n[small.factors]\nranks = [2]\nsize = [8]\nlibrary = ['mpich', 'x']\n"
+                ),
+                "s.toml:13:21: there is no library \"x\"",
             ),
         ];
         for (text, expected) in cases {

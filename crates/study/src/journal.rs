@@ -29,11 +29,27 @@ struct Line {
     at: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     failed: Option<String>,
-    /// Of the cores, what other programs used meanwhile.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
+    conditions: Conditions,
+    /// Where journals of form 1 had it first.
+    #[serde(default, skip_serializing)]
     others_percent: Option<f64>,
     /// Size, and its samples in the measure's unit, in the order of time.
     samples: Vec<(u64, Vec<f64>)>,
+}
+
+/// Where a trial ran, and beside what.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Conditions {
+    /// Of the cores, what other programs used meanwhile; none where that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub others_percent: Option<f64>,
+    /// Whether ranks ran on other hosts than this one; none where the journal does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on_hosts: Option<bool>,
+    /// What the user said of these hosts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub machines: Option<String>,
 }
 
 /// A trial and what came of it.
@@ -42,7 +58,7 @@ pub struct Outcome {
     pub trial: Trial,
     pub at: u64,
     pub failed: Option<String>,
-    pub others_percent: Option<f64>,
+    pub conditions: Conditions,
     pub samples: Vec<(u64, Vec<f64>)>,
 }
 
@@ -129,7 +145,7 @@ impl Journal {
         trial: &Trial,
         at: u64,
         found: Result<&[Sample], String>,
-        others_percent: Option<f64>,
+        conditions: Conditions,
     ) -> Result<(), String> {
         let mut samples: Vec<(u64, Vec<f64>)> = Vec::new();
         for sample in found.as_deref().unwrap_or_default() {
@@ -142,7 +158,8 @@ impl Journal {
             trial: trial.clone(),
             at,
             failed: found.err(),
-            others_percent,
+            conditions,
+            others_percent: None,
             samples,
         };
         self.put(&line).map_err(|e| format!("the journal cannot be written: {e}; free some room and run the same command again, it goes on where it stopped"))?;
@@ -171,7 +188,10 @@ pub fn read(path: &Path) -> Result<(String, String, Vec<Outcome>), String> {
             trial: line.trial,
             at: line.at,
             failed: line.failed,
-            others_percent: line.others_percent,
+            conditions: Conditions {
+                others_percent: line.conditions.others_percent.or(line.others_percent),
+                ..line.conditions
+            },
             samples: line.samples,
         };
         match places.get(&id) {
@@ -198,8 +218,10 @@ fn scan(path: &Path, mut each: impl FnMut(Line)) -> Result<(Head, u64), String> 
             break;
         }
         number += 1;
-        let wrong = |e: serde_json::Error| {
-            format!("{shown}:{number}: this is no line of a study's journal: {e}")
+        let wrong = |_: serde_json::Error| {
+            format!(
+                "{shown}:{number}: this is no line of a study's journal; expected a file of `cloudmpi study run`, or another name with --journal"
+            )
         };
         match &head {
             None => head = Some(serde_json::from_slice::<Head>(&text).map_err(wrong)?),

@@ -1,5 +1,6 @@
 //! Studies: a file says what is measured and how often, a journal keeps what was, a page says what it shows.
 
+mod check;
 mod condense;
 mod drawing;
 mod figures;
@@ -13,10 +14,11 @@ mod results;
 mod run;
 mod shipped;
 mod trial;
+mod words;
 
 pub use drawing::Drawing;
 pub use file::{Factors, Part, Setting, Study, Window};
-pub use journal::{Journal, Outcome, read};
+pub use journal::{Conditions, Journal, Outcome, read};
 pub use measuring::Programs;
 pub use noise_data::read as read_noise_data;
 pub use page::{Written, write as write_report};

@@ -10,10 +10,10 @@ use cloudmpi_bench::library::{Library, Placement};
 use cloudmpi_bench::machine::Bystanders;
 
 use crate::run::Measuring;
-use crate::{Sample, Setting, Trial};
+use crate::{Conditions, Sample, Setting, Trial};
 
 /// The default path: shared memory between ranks of one machine.
-const SHARED_MEMORY: &str = "shm";
+pub(crate) const SHARED_MEMORY: &str = "shm";
 const WANTED_SHARE: f64 = 0.02;
 
 pub struct Programs {
@@ -30,8 +30,10 @@ pub struct Programs {
     pub host_groups: BTreeMap<String, Vec<String>>,
     pub cores: usize,
     pub seed: u64,
-    /// Of the last trial, of the cores. Not known where agents start the ranks: they are others, too.
-    pub others_percent: Option<f64>,
+    /// What the user says of the hosts that agents or `hosts` stand for.
+    pub machines: Option<String>,
+    /// Of the last trial.
+    pub conditions: Conditions,
 }
 
 impl Programs {
@@ -127,8 +129,11 @@ fn on_hosts(hosts: &[String], trial: &Trial) -> Result<String, String> {
 
 impl Measuring for Programs {
     fn run(&mut self, trial: &Trial, sizes: &[u64]) -> Result<Vec<Sample>, String> {
+        // Of a trial that does not come to run.
+        self.conditions = Conditions::default();
         let mut library = self.library(trial)?;
         let placement = self.place(trial, &mut library)?;
+        let on_hosts = placement.join.is_some() || placement.hosts.is_some();
         let measures = catalogue::find(&trial.measure);
         let measure = measures
             .first()
@@ -154,7 +159,12 @@ impl Measuring for Programs {
         };
         let bystanders = Bystanders::watch();
         let found = campaign::run(&plan, &mut |_, _| ()).map_err(|error| error.to_string());
-        self.others_percent = self.join.is_none().then(|| bystanders.percent());
+        self.conditions = Conditions {
+            // Not known where agents start the ranks: they are others, too.
+            others_percent: self.join.is_none().then(|| bystanders.percent()),
+            on_hosts: Some(on_hosts),
+            machines: self.machines.clone().filter(|_| on_hosts),
+        };
         let found = found?;
         if let Some(failure) = found.failures.first() {
             return Err(failure.reason.clone());
@@ -170,7 +180,7 @@ impl Measuring for Programs {
         Ok(samples)
     }
 
-    fn others_percent(&self) -> Option<f64> {
-        self.others_percent
+    fn conditions(&self) -> Conditions {
+        self.conditions.clone()
     }
 }

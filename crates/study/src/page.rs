@@ -7,7 +7,9 @@ use cloudmpi_bench::format::{number, size_of};
 use cloudmpi_bench::machine::DISTURBED_PERCENT;
 use cloudmpi_figures::{Figure, escape};
 
-use crate::condense::{Comparison, Environment, by_number, comparisons, environments, varied};
+use crate::condense::{
+    Comparison, Environment, alone, by_number, comparisons, environments, varied,
+};
 use crate::journal::Outcome;
 use crate::trial::LABELS;
 use crate::{Number, Published, Study, Trial, figures, results};
@@ -41,9 +43,9 @@ pub fn write(
     machine: &str,
     outcomes: Vec<Outcome>,
 ) -> Result<Written, String> {
-    if outcomes.iter().all(|outcome| outcome.failed.is_some()) {
+    if outcomes.is_empty() {
         return Err(
-            "no trial of this study has been measured; run `cloudmpi study run` first".to_string(),
+            "no trial of this study has been run; `cloudmpi study run` does it".to_string(),
         );
     }
     let put = |name: &str, bytes: &[u8]| {
@@ -69,10 +71,12 @@ pub fn write(
     let trials = done - failed.len();
     let disturbed = |outcome: &&Outcome| {
         outcome
+            .conditions
             .others_percent
             .is_some_and(|percent| percent > DISTURBED_PERCENT)
     };
     let disturbed = outcomes.iter().filter(disturbed).count();
+    let places = places(&outcomes);
     drop(outcomes);
     put("figures.csv", table_csv(&environments).as_bytes())?;
     let mut without_png = None;
@@ -93,6 +97,7 @@ pub fn write(
         machine,
         trials,
         disturbed,
+        places,
         failed: &failed,
         environments: &environments,
         figures: &figures,
@@ -105,11 +110,74 @@ pub fn write(
     })
 }
 
+/// Factors that stand for machines.
+const OF_MACHINES: [&str; 3] = ["place", "instance_type", "host_group"];
+
+/// Where trials ran, as the journal has it: a sentence or two for each kind of place.
+fn places(outcomes: &[Outcome]) -> String {
+    let mut kinds: Vec<(Option<bool>, Option<&str>, Vec<&Trial>)> = Vec::new();
+    for outcome in outcomes.iter().filter(|outcome| outcome.failed.is_none()) {
+        let conditions = &outcome.conditions;
+        let kind = (conditions.on_hosts, conditions.machines.as_deref());
+        match kinds.iter_mut().find(|known| (known.0, known.1) == kind) {
+            Some(known) => known.2.push(&outcome.trial),
+            None => kinds.push((kind.0, kind.1, vec![&outcome.trial])),
+        }
+    }
+    let is_one = kinds.len() == 1;
+    let sentence = |(on_hosts, machines, trials): &(Option<bool>, Option<&str>, Vec<&Trial>)| {
+        let labels: Vec<String> = OF_MACHINES
+            .into_iter()
+            .filter(|factor| trials.iter().any(|trial| !trial.label(factor).is_empty()))
+            .map(|factor| factor.replace('_', " "))
+            .collect();
+        let who = match is_one {
+            true => "All trials".to_string(),
+            false => {
+                let values = OF_MACHINES
+                    .into_iter()
+                    .flat_map(|factor| trials.iter().map(move |t| t.label(factor)));
+                let mut values: Vec<String> = values.filter(|value| !value.is_empty()).collect();
+                values.sort_unstable();
+                values.dedup();
+                match values.is_empty() {
+                    true => counted(trials.len(), "trial"),
+                    false => format!("{} ({})", counted(trials.len(), "trial"), values.join("; ")),
+                }
+            }
+        };
+        match (on_hosts, machines) {
+            (Some(true), Some(machines)) => format!("{who} ran on hosts: {machines}."),
+            (Some(true), None) => format!("{who} ran on hosts that the command was given."),
+            (Some(false), _) if labels.is_empty() => format!("{who} ran on one machine."),
+            (Some(false), _) => format!(
+                "{who} ran on one machine. Their values of {} are labels: nothing else differs between them.",
+                labels.join(" and ")
+            ),
+            (None, _) => format!(
+                "Of {} the journal does not say where they ran.",
+                who.to_lowercase()
+            ),
+        }
+    };
+    kinds.iter().map(sentence).collect::<Vec<_>>().join(" ")
+}
+
+fn counted(count: usize, word: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {word}{ending}")
+}
+
 fn table_csv(environments: &[Environment]) -> String {
     let mut text = format!(
         "{},bytes,unit,median,low,high,trials,samples\n",
         LABELS.join(",")
     );
+    // Empty where it is not known.
+    let end = |value: f64| match value.is_nan() {
+        true => String::new(),
+        false => value.to_string(),
+    };
     for one in environments {
         let labels: Vec<String> = one
             .labels
@@ -131,8 +199,8 @@ fn table_csv(environments: &[Environment]) -> String {
                 cell.bytes,
                 one.measure.unit.name(),
                 median.value,
-                median.low,
-                median.high,
+                end(median.low),
+                end(median.high),
                 cell.trials.len(),
                 cell.samples
             );
@@ -141,6 +209,9 @@ fn table_csv(environments: &[Environment]) -> String {
     text
 }
 
+/// Fewer samples of a median are told.
+const FEW_SAMPLES: usize = 20;
+
 struct Page<'a> {
     study: &'a Study,
     published: Option<&'a Published>,
@@ -148,6 +219,8 @@ struct Page<'a> {
     trials: usize,
     /// Trials beside which other programs used the cores.
     disturbed: usize,
+    /// Where trials ran: sentences.
+    places: String,
     failed: &'a [(Trial, String)],
     environments: &'a [Environment],
     figures: &'a [Figure],
@@ -166,7 +239,10 @@ impl Page<'_> {
         self.measured(&mut text);
         text += "<h2>What it says</h2>\n";
         let comparisons = comparisons(self.environments);
-        text += &says(&comparisons);
+        text += &match self.environments.is_empty() {
+            true => "<p>No trial has a result: the reasons are below.</p>\n".to_string(),
+            false => says(&comparisons),
+        };
         self.cannot_tell(&comparisons, &mut text);
         text += "<h2>Figures</h2>\n";
         self.figures
@@ -195,12 +271,13 @@ impl Page<'_> {
             .sum();
         let _ = write!(
             text,
-            "<h2>What was measured, and on what</h2>\n<p>{} trials with {samples} samples; a sample is a batch of operations. {}</p>\n<p>{}</p>\n",
-            self.trials,
+            "<h2>What was measured, and on what</h2>\n<p>{} with {samples} samples; a sample is a batch of operations. {}{}</p>\n<p>{}</p>\n",
+            counted(self.trials, "trial"),
+            escape(&self.places),
             if self.study.fresh_machines {
-                "The study asks for machines allocated afresh for each trial."
+                " The study asks for machines allocated afresh for each trial."
             } else {
-                "All trials ran on the same machines."
+                ""
             },
             escape(self.machine)
         );
@@ -218,14 +295,15 @@ impl Page<'_> {
         let mut factors = Vec::new();
         for factor in &LABELS[1..] {
             let mut values: Vec<&str> = of_measure.iter().map(|one| one.label(factor)).collect();
-            values.retain(|value| !value.is_empty());
+            let is_varied = values.iter().any(|value| !value.is_empty());
+            values.retain(|_| is_varied);
             values.sort_by_key(|value| by_number(value));
             values.dedup();
             if !values.is_empty() {
                 factors.push(format!(
                     "{}: {}",
                     factor.replace('_', " "),
-                    values.join(", ")
+                    values.into_iter().map(alone).collect::<Vec<_>>().join(", ")
                 ));
             }
         }
@@ -283,6 +361,16 @@ impl Page<'_> {
                 text,
                 "<li>{few} of {} environments have fewer than three trials: of these no difference is ever claimed.</li>",
                 self.environments.len()
+            );
+        }
+        let cells = || self.environments.iter().flat_map(|one| &one.cells);
+        let scarce = cells().filter(|cell| cell.samples < FEW_SAMPLES).count();
+        if scarce > 0 {
+            let least = cells().map(|cell| cell.samples).min().unwrap_or(0);
+            let _ = writeln!(
+                text,
+                "<li>{scarce} of {} medians are of fewer than {FEW_SAMPLES} samples, the fewest of {least}: their intervals are wide, and longer trials (--time) give more.</li>",
+                cells().count()
             );
         }
         if self.disturbed > 0 {
@@ -361,7 +449,11 @@ impl Page<'_> {
         let same = self
             .environments
             .iter()
-            .filter(|one| one.measure.name == *measure);
+            .filter(|one| one.measure.name == *measure)
+            .filter(|one| {
+                let mut wanted = published.only.iter();
+                wanted.all(|(factor, values)| values.iter().any(|v| v == one.label(factor)))
+            });
         same.filter_map(of).collect::<Vec<_>>().join("; ")
     }
 
@@ -372,15 +464,17 @@ impl Page<'_> {
             for cell in &one.cells {
                 let median = cell.median;
                 let shown = size_of(&one.measure, cell.bytes);
+                let interval = match median.low.is_nan() {
+                    true => "not known".to_string(),
+                    false => format!("{} to {}", number(median.low), number(median.high)),
+                };
                 let unit = one.measure.unit.name().replace("us", "µs");
                 let _ = writeln!(
                     text,
-                    "<tr><td>{}</td><td>{}</td><td>{shown}</td><td>{}</td><td>{} to {}</td><td>{unit}</td><td>{}</td><td>{}</td></tr>",
+                    "<tr><td>{}</td><td>{}</td><td>{shown}</td><td>{}</td><td>{interval}</td><td>{unit}</td><td>{}</td><td>{}</td></tr>",
                     one.measure.name,
                     escape(&one.name(&varied)),
                     number(median.value),
-                    number(median.low.max(0.0)),
-                    number(median.high),
                     cell.trials.len(),
                     cell.samples
                 );

@@ -1,5 +1,7 @@
 //! Numbers from papers, which reports draw beside ours.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Deserialize)]
@@ -23,6 +25,9 @@ pub struct Number {
     pub measure: Option<String>,
     /// The size that it is of.
     pub bytes: Option<u64>,
+    /// Which of ours stand beside it: those with one of these values of a factor; without any, all.
+    #[serde(default)]
+    pub only: BTreeMap<String, Vec<String>>,
     pub value: Option<f64>,
     pub low: Option<f64>,
     pub high: Option<f64>,

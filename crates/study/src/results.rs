@@ -255,7 +255,7 @@ mod tests {
             trial: trial("a, \"b\"", repetition),
             at: 7,
             failed: None,
-            others_percent: None,
+            conditions: crate::Conditions::default(),
             samples: vec![(8, vec![1.5, 2.5]), (64, vec![3.5])],
         };
         let outcomes = [outcome(1), outcome(2)];

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::{Journal, Sample, Study, Trial, Window};
+use crate::{Conditions, Journal, Sample, Study, Trial, Window};
 
 const DAY_S: u64 = 86_400;
 
@@ -12,9 +12,9 @@ pub trait Measuring {
     /// One line of why there are no samples.
     fn run(&mut self, trial: &Trial, sizes: &[u64]) -> Result<Vec<Sample>, String>;
 
-    /// Of the cores, what other programs used in the last trial; none where that is not known.
-    fn others_percent(&self) -> Option<f64> {
-        None
+    /// Of the last trial.
+    fn conditions(&self) -> Conditions {
+        Conditions::default()
     }
 }
 
@@ -39,12 +39,14 @@ impl Clock for SystemClock {
     }
 }
 
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Done {
     pub measured: usize,
     /// In the journal from an earlier run.
     pub before: usize,
     pub failed: usize,
+    /// Why trials failed, in the order in which it came, and how many by it.
+    pub reasons: Vec<(String, usize)>,
 }
 
 /// Seconds from `now` until a window opens: 0 where it is open.
@@ -100,11 +102,15 @@ pub fn run(
         let trial = left.remove(next);
         match measuring.run(&trial, &sizes[trial.part]) {
             Ok(samples) => {
-                journal.record(&trial, now, Ok(&samples), measuring.others_percent())?;
+                journal.record(&trial, now, Ok(&samples), measuring.conditions())?;
                 done.measured += 1;
             }
             Err(why) => {
-                journal.record(&trial, now, Err(why), measuring.others_percent())?;
+                match done.reasons.iter_mut().find(|(known, _)| *known == why) {
+                    Some((_, count)) => *count += 1,
+                    None => done.reasons.push((why.clone(), 1)),
+                }
+                journal.record(&trial, now, Err(why), measuring.conditions())?;
                 done.failed += 1;
             }
         }

@@ -58,6 +58,8 @@ mod tests {
             );
             let published = Published::parse(shipped.published).unwrap();
             assert!(published.numbers.iter().all(|n| !n.text().is_empty()));
+            let mut factors = published.numbers.iter().flat_map(|n| n.only.keys());
+            assert!(factors.all(|factor| crate::LABELS.contains(&factor.as_str())));
         }
     }
 }

@@ -5,7 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use cloudmpi_study::{
-    Clock, Done, Journal, Measuring, Sample, Study, Trial, read, run, shipped, write_report,
+    Clock, Conditions, Done, Journal, Measuring, Sample, Study, Trial, read, run, shipped,
+    write_report,
 };
 
 const TEXT: &str = "
@@ -55,6 +56,7 @@ struct Fake {
     /// Ends the process's work after so many, as a crash does.
     dies_after: Option<usize>,
     fails: Option<&'static str>,
+    on_hosts: Option<bool>,
 }
 
 impl Measuring for Fake {
@@ -83,8 +85,12 @@ impl Measuring for Fake {
             .collect())
     }
 
-    fn others_percent(&self) -> Option<f64> {
-        Some(40.0)
+    fn conditions(&self) -> Conditions {
+        Conditions {
+            others_percent: Some(40.0),
+            on_hosts: self.on_hosts,
+            machines: self.on_hosts.filter(|is| *is).map(|_| "two rooms".into()),
+        }
     }
 }
 
@@ -143,7 +149,8 @@ fn a_killed_study_goes_on_without_losing_or_repeating_a_trial() {
         Done {
             measured: 7,
             before: 5,
-            failed: 0
+            failed: 0,
+            reasons: Vec::new(),
         }
     );
     let mut all: Vec<String> = first.seen.into_iter().chain(second.seen).collect();
@@ -161,7 +168,8 @@ fn a_killed_study_goes_on_without_losing_or_repeating_a_trial() {
         Done {
             measured: 0,
             before: 12,
-            failed: 0
+            failed: 0,
+            reasons: Vec::new(),
         }
     );
 }
@@ -201,7 +209,8 @@ fn a_trial_that_fails_is_told_and_tried_again() {
         Done {
             measured: 6,
             before: 0,
-            failed: 6
+            failed: 6,
+            reasons: vec![("no such path".to_string(), 6)],
         }
     );
     assert_eq!(
@@ -209,16 +218,84 @@ fn a_trial_that_fails_is_told_and_tried_again() {
         Done {
             measured: 6,
             before: 6,
-            failed: 0
+            failed: 0,
+            reasons: Vec::new(),
         }
     );
+}
+
+#[test]
+fn the_page_says_on_what_trials_ran_and_nothing_that_the_journal_does_not() {
+    let page = |name: &str, on_hosts: Option<bool>| {
+        let folder = Folder::new(name);
+        let text = TEXT.replace("path = [", "place = ['north', 'west']\npath = [");
+        let study = Study::parse("a.toml", &text).unwrap();
+        let mut journal = Journal::open(&folder.journal(), &study, "a machine").unwrap();
+        let mut fake = Fake {
+            on_hosts,
+            ..Fake::default()
+        };
+        run(
+            &study,
+            &mut journal,
+            |_| true,
+            &mut fake,
+            &mut noon(),
+            |_, _, _| (),
+        )
+        .unwrap();
+        let (_, machine, outcomes) = read(&folder.journal()).unwrap();
+        write_report(&folder.0, &study, None, &machine, outcomes).unwrap();
+        std::fs::read_to_string(folder.0.join("index.html")).unwrap()
+    };
+    let here = page("here", Some(false));
+    let labels = "All trials ran on one machine. Their values of place are labels";
+    assert!(
+        here.contains(labels) && !here.contains("two rooms"),
+        "{here}"
+    );
+    let hosts = page("hosts", Some(true));
+    assert!(
+        hosts.contains("All trials ran on hosts: two rooms.") && !hosts.contains("are labels"),
+        "{hosts}"
+    );
+    let unknown = page("unknown", None);
+    assert!(
+        unknown.contains("does not say where") && !unknown.contains("one machine"),
+        "{unknown}"
+    );
+}
+
+#[test]
+fn a_study_whose_trials_all_failed_has_a_page_that_says_why() {
+    let folder = Folder::new("all failed");
+    let mut fake = Fake {
+        fails: Some("latency"),
+        ..Fake::default()
+    };
+    let done = go(&folder, &mut fake, &mut noon());
+    assert_eq!((done.measured, done.failed), (0, 12));
+    assert_eq!(done.reasons, [("no such path".to_string(), 12)]);
+    let study = Study::parse("a.toml", TEXT).unwrap();
+    let (_, machine, outcomes) = read(&folder.journal()).unwrap();
+    write_report(&folder.0, &study, None, &machine, outcomes).unwrap();
+    let page = std::fs::read_to_string(folder.0.join("index.html")).unwrap();
+    for part in [
+        "No trial has a result",
+        "No result of measure=latency",
+        "no such path",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let said = write_report(&folder.0, &study, None, &machine, Vec::new()).unwrap_err();
+    assert!(said.contains("no trial"), "{said}");
 }
 
 #[test]
 fn a_journal_of_another_study_is_refused() {
     let folder = Folder::new("other");
     go(&folder, &mut Fake::default(), &mut noon());
-    let other = Study::parse("b.toml", &TEXT.replace("ranks = [2]", "ranks = [4]")).unwrap();
+    let other = Study::parse("b.toml", &TEXT.replace("trials = 3", "trials = 4")).unwrap();
     let said = Journal::open(&folder.journal(), &other, "a machine")
         .err()
         .unwrap();

@@ -94,6 +94,9 @@ pub struct Run {
     /// Where agents and launcher meet, for trials on other hosts
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub join: Option<String>,
+    /// What the page says of the hosts of these trials, as "two instances of type 1 in the north"
+    #[arg(long, value_name = "TEXT", requires = "join")]
+    pub machines: Option<String>,
     /// Go on with a journal; an error if there is none
     #[arg(long)]
     pub resume: bool,

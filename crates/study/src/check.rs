@@ -1,0 +1,336 @@
+//! What in a study's file cannot run, each with its place in the text.
+
+use std::path::Path;
+
+use cloudmpi_bench::catalogue;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::Study;
+use crate::file::{Factors, Part, minute};
+use crate::measuring::SHARED_MEMORY;
+
+const LARGEST: u64 = 1 << 30;
+/// Libraries that have names of their own; any other is NAME=DIR.
+const LIBRARIES: [&str; 4] = ["cloudmpi", "mpich", "impi", "openmpi"];
+/// An algorithm that names no table.
+const NO_TABLE: &str = "none";
+
+/// Offsets in the text, with what is wrong there.
+pub(crate) type Wrong = Vec<(usize, String)>;
+
+/// Steps from a table to a value in it: a key, or a place in a list.
+#[derive(Clone, Copy)]
+enum Step<'a> {
+    Key(&'a str),
+    Place(usize),
+}
+
+/// The file as it stands, where everything has its place.
+struct Text<'a>(&'a DeTable<'a>);
+
+impl Text<'_> {
+    fn find(&self, steps: &[Step]) -> Option<&Spanned<DeValue<'_>>> {
+        let (first, rest) = steps.split_first()?;
+        let Step::Key(key) = first else { return None };
+        let mut value = self.0.get(*key)?;
+        for step in rest {
+            value = match step {
+                Step::Key(key) => value.get_ref().get(*key)?,
+                Step::Place(place) => value.get_ref().get(*place)?,
+            };
+        }
+        Some(value)
+    }
+
+    /// Where a value begins; of one that is not there, the table or list that it should be in; else the file's begin.
+    fn offset(&self, steps: &[Step]) -> usize {
+        let nearest = (1..=steps.len()).rev();
+        let found = nearest
+            .filter_map(|length| self.find(&steps[..length]))
+            .next();
+        found.map_or(0, |value| value.span().start)
+    }
+}
+
+/// The tables of a part in which a factor can be, its own before that of all.
+struct Tables<'a> {
+    text: &'a Text<'a>,
+    part: Vec<Step<'a>>,
+    own: Option<Vec<Step<'a>>>,
+    all: Vec<Step<'a>>,
+}
+
+impl Tables<'_> {
+    fn list(&self, factor: &str) -> usize {
+        self.at(factor, None)
+    }
+
+    fn value(&self, factor: &str, place: usize) -> usize {
+        self.at(factor, Some(place))
+    }
+
+    fn at(&self, factor: &str, place: Option<usize>) -> usize {
+        let with = |table: &Vec<Step>| -> usize {
+            let mut steps: Vec<Step> = table.clone();
+            steps.push(Step::Key(factor));
+            steps.extend(place.map(Step::Place));
+            self.text.offset(&steps)
+        };
+        let has = |table: &Vec<Step>| {
+            let mut steps: Vec<Step> = table.clone();
+            steps.push(Step::Key(factor));
+            let list = self.text.find(&steps).and_then(|v| v.get_ref().as_array());
+            list.is_some_and(|list| !list.is_empty() || place.is_none())
+        };
+        match self.own.as_ref().filter(|own| has(own)) {
+            Some(own) => with(own),
+            None => with(&self.all),
+        }
+    }
+}
+
+/// All that is wrong with a study, by its place in the text.
+pub(crate) fn check(study: &Study, text: &DeTable) -> Wrong {
+    let (mut wrong, text) = (Wrong::new(), Text(text));
+    if let Some(why) = bad_name(&study.name) {
+        wrong.push((text.offset(&[Step::Key("name")]), why));
+    }
+    if !study.parts.is_empty() && !study.measures.is_empty() {
+        let at = study.measures[0].span().start;
+        wrong.push((
+            at,
+            "`measures` beside [[parts]]; expected `measures` in each part, or no parts".into(),
+        ));
+    }
+    check_parts(study, &text, &[], false, &mut wrong);
+    if let (Some(small), Ok(form)) = (&study.small, study.clone().small()) {
+        let has_factors = small.factors.is_some();
+        let begin: &[Step] = if small.parts.is_empty() {
+            &[]
+        } else {
+            &[Step::Key("small")]
+        };
+        check_parts(&form, &text, begin, has_factors, &mut wrong);
+    }
+    for drawing in &study.figures {
+        drawing.check(&mut wrong);
+    }
+    let of_small = study.small.as_ref().and_then(|s| s.trials.as_ref());
+    for trials in [Some(&study.trials), of_small].into_iter().flatten() {
+        if *trials.get_ref() == 0 {
+            let at = trials.span().start;
+            wrong.push((at, "`trials` is 0; expected 1 or more".into()));
+        }
+    }
+    wrong
+}
+
+/// The names of journal and page begin with it: it must not lead to another folder.
+fn bad_name(name: &str) -> Option<String> {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
+    let begins_well = name.starts_with(char::is_alphanumeric);
+    (!begins_well || !name.chars().all(is_plain)).then(|| {
+        format!(
+            "`name` is {name:?}, and files are named after it; expected letters, digits, `-`, `_` and `.`, with a letter or a digit first"
+        )
+    })
+}
+
+/// `begin` leads to the list of parts; `of_small`: the factors of all parts are those of the small form.
+fn check_parts<'a>(
+    study: &Study,
+    text: &'a Text<'a>,
+    begin: &[Step<'a>],
+    of_small: bool,
+    wrong: &mut Wrong,
+) {
+    let mut all = vec![Step::Key("factors")];
+    if of_small {
+        all.insert(0, Step::Key("small"));
+    }
+    for (place, part) in study.all_parts().iter().enumerate() {
+        let mut steps = begin.to_vec();
+        let own = (!study.parts.is_empty()).then(|| {
+            steps.extend([Step::Key("parts"), Step::Place(place)]);
+            [&steps[..], &[Step::Key("factors")]].concat()
+        });
+        let tables = Tables {
+            text,
+            part: steps,
+            own,
+            all: all.clone(),
+        };
+        check_part(study, part, &tables, wrong);
+    }
+}
+
+fn check_part(study: &Study, part: &Part, tables: &Tables, wrong: &mut Wrong) {
+    let factors = &part.factors;
+    part.measures.iter().for_each(|m| check_measure(m, wrong));
+    if part.measures.is_empty() {
+        let steps = [&tables.part[..], &[Step::Key("measures")]].concat();
+        let what = "`measures` is missing or empty; expected at least one, as [\"latency\"]";
+        wrong.push((tables.text.offset(&steps), what.into()));
+    }
+    check_words(factors, tables, wrong);
+    check_ranks(part, wrong);
+    for size in &factors.size {
+        if *size.get_ref() > LARGEST {
+            let what = format!(
+                "a size of {} bytes; expected at most {LARGEST}",
+                size.get_ref()
+            );
+            wrong.push((size.span().start, what));
+        }
+    }
+    for (name, is_empty) in [
+        ("ranks", factors.ranks.is_empty()),
+        ("size", factors.size.is_empty()),
+    ] {
+        if is_empty {
+            let what = format!(
+                "the factor `{name}` is missing or empty; expected at least one value, as {name} = [2]"
+            );
+            wrong.push((tables.list(name), what));
+        }
+    }
+    check_windows(factors, wrong);
+    for setting in &factors.setting {
+        if !study.settings.contains_key(setting.get_ref()) {
+            let what = format!(
+                "there is no [settings.{:?}]; expected such a table with `flags` or `environment`",
+                setting.get_ref()
+            );
+            wrong.push((setting.span().start, what));
+        }
+    }
+}
+
+pub(crate) fn check_measure(measure: &Spanned<String>, wrong: &mut Wrong) {
+    if catalogue::find(measure.get_ref()).len() != 1 {
+        let what = format!(
+            "there is no measure {:?}; expected one that `cloudmpi bench --help` lists, as latency or allreduce",
+            measure.get_ref()
+        );
+        wrong.push((measure.span().start, what));
+    }
+}
+
+/// Libraries, paths and algorithms: words that the launcher must know.
+fn check_words(factors: &Factors, tables: &Tables, wrong: &mut Wrong) {
+    for (place, library) in factors.library.iter().enumerate() {
+        if !LIBRARIES.contains(&library.as_str()) && !library.contains('=') {
+            let what = format!(
+                "there is no library {library:?}; expected one of {}, or NAME=DIR with the folder that it is installed in",
+                LIBRARIES.join(", ")
+            );
+            wrong.push((tables.value("library", place), what));
+        }
+    }
+    for (place, path) in factors.path.iter().enumerate() {
+        let known: Vec<&str> = cloudmpi_paths::for_users().map(|kind| kind.name).collect();
+        if !path.is_empty() && path != SHARED_MEMORY && !known.contains(&path.as_str()) {
+            let what = format!(
+                "there is no path {path:?}; expected one of {}",
+                known.join(", ")
+            );
+            wrong.push((tables.value("path", place), what));
+        }
+    }
+    for (place, algorithm) in factors.algorithm.iter().enumerate() {
+        if let Some(what) = bad_algorithm(algorithm) {
+            wrong.push((tables.value("algorithm", place), what));
+        }
+    }
+}
+
+/// An algorithm is a list of `cloudmpi run --coll`, a table of `cloudmpi tune`, or empty: the default.
+fn bad_algorithm(algorithm: &str) -> Option<String> {
+    if algorithm.contains('=') {
+        let error = cloudmpi_coll::Forced::parse(algorithm).err()?;
+        return Some(format!(
+            "the algorithm {algorithm:?} is not known: {error}; expected COLLECTIVE=ALGORITHM, as \"allreduce=ring\""
+        ));
+    }
+    let is_known = algorithm.is_empty() || algorithm == NO_TABLE || Path::new(algorithm).is_file();
+    (!is_known).then(|| {
+        format!(
+            "the algorithm {algorithm:?} is no file that can be read; expected COLLECTIVE=ALGORITHM, as \"allreduce=ring\", or a file of `cloudmpi tune`"
+        )
+    })
+}
+
+/// What the measures can run on, and whether nodes can be filled.
+fn check_ranks(part: &Part, wrong: &mut Wrong) {
+    let factors = &part.factors;
+    let count = wrong.len();
+    for (name, values) in [
+        ("ranks", &factors.ranks),
+        ("ranks_a_node", &factors.ranks_a_node),
+    ] {
+        for value in values.iter().filter(|value| *value.get_ref() == 0) {
+            let what = format!("`{name}` is 0; expected 1 or more");
+            wrong.push((value.span().start, what));
+        }
+    }
+    if wrong.len() > count {
+        return;
+    }
+    for ranks in &factors.ranks {
+        let measures = part.measures.iter();
+        let known = measures.flat_map(|name| catalogue::find(name.get_ref()));
+        let refusal = known.filter_map(|m| m.refuses(*ranks.get_ref() as usize));
+        wrong.extend(refusal.take(1).map(|what| (ranks.span().start, what)));
+    }
+    for per_node in &factors.ranks_a_node {
+        let fits = |ranks: &Spanned<u32>| ranks.get_ref().is_multiple_of(*per_node.get_ref());
+        if !factors.ranks.is_empty() && !factors.ranks.iter().any(fits) {
+            let values: Vec<String> = (factors.ranks.iter())
+                .map(|v| v.get_ref().to_string())
+                .collect();
+            let what = format!(
+                "no trial can have {} ranks a node: `ranks` is {}; expected a number that divides one of them",
+                per_node.get_ref(),
+                values.join(", ")
+            );
+            wrong.push((per_node.span().start, what));
+        }
+    }
+}
+
+fn check_windows(factors: &Factors, wrong: &mut Wrong) {
+    for window in &factors.time_of_day {
+        for end in [&window.from, &window.to].into_iter().flatten() {
+            if minute(end.get_ref()).is_none() {
+                let what = format!(
+                    "{:?} is no time of day; expected HH:MM in UTC, as \"07:30\"",
+                    end.get_ref()
+                );
+                wrong.push((end.span().start, what));
+            }
+        }
+        if let (Some(end), None) | (None, Some(end)) = (&window.from, &window.to) {
+            wrong.push((
+                end.span().start,
+                "a window with one end; expected both `from` and `to`".into(),
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn libraries_with_names_are_those_of_bench() {
+        let nowhere = Path::new("/nowhere");
+        let error = cloudmpi_bench::library::Library::find("nope", nowhere).unwrap_err();
+        let names = LIBRARIES[1..].join(", ");
+        assert!(
+            error.to_string().contains(&format!("not one of {names};")),
+            "{error}"
+        );
+    }
+}
