@@ -11,9 +11,10 @@ use cloudmpi_stats::{Random, median, median_interval, warm_up};
 use crate::Error;
 use crate::catalogue::{Measure, Whose};
 use crate::compile::Compiler;
+use crate::interrupt::Scratch;
 use crate::library::{Library, Placement};
 use crate::protocol::{Cell, Output};
-use crate::{job, outside, protocol};
+use crate::{interrupt, job, outside, protocol};
 
 /// Fewer rounds say too little about how rounds differ.
 const LEAST_ROUNDS: usize = 5;
@@ -29,6 +30,9 @@ const CELL: Duration = Duration::from_millis(20);
 /// A job may take its cells' time so many times, and this besides, before it counts as hanging.
 const LIMIT_TIMES: u32 = 50;
 const LIMIT_BESIDES: Duration = Duration::from_secs(60);
+
+/// The program of the measures of files.
+const FILES: &str = "files";
 
 /// All that is asked for.
 pub struct Plan {
@@ -62,9 +66,12 @@ pub struct Plan {
 impl Plan {
     /// Whether the programs bind each rank to a core. On several hosts each has cores of its own.
     pub fn binds(&self, ranks: usize) -> bool {
-        // On several hosts each has cores of its own.
-        let is_here = self.placement.hosts.is_none() && self.placement.join.is_none();
-        ranks <= self.cores && is_here
+        ranks <= self.cores && self.is_here()
+    }
+
+    /// All ranks are on this machine.
+    pub fn is_here(&self) -> bool {
+        self.placement.hosts.is_none() && self.placement.join.is_none()
     }
 }
 
@@ -168,6 +175,7 @@ struct Work {
 /// Told after every job: the share of the time that is over, and what runs next.
 pub type Tell<'a> = &'a mut dyn FnMut(f64, &str);
 
+/// Ends early, with what was measured, where [`interrupt::signal`] says so.
 pub fn run(plan: &Plan, tell: Tell) -> Result<Found, Error> {
     let works = works(plan)?;
     let mut found = Found {
@@ -181,6 +189,9 @@ pub fn run(plan: &Plan, tell: Tell) -> Result<Found, Error> {
         .sum();
     let mut spent = 0.0;
     for work in &works {
+        if interrupt::signal().is_some() {
+            break;
+        }
         let mut campaign = Campaign::new(plan, work)?;
         let share = budget(plan, work).as_secs_f64();
         campaign.all_rounds(&mut random, &mut found, &mut |done, what| {
@@ -238,6 +249,10 @@ struct Campaign<'a> {
     series: Vec<Series>,
     rounds: usize,
     begin: Instant,
+    /// Of the files that are measured; none where ranks are on other hosts.
+    files: Option<Scratch>,
+    /// Of Open MPI's own files, which stay where it is killed.
+    temporary: Option<Scratch>,
 }
 
 impl<'a> Campaign<'a> {
@@ -246,6 +261,14 @@ impl<'a> Campaign<'a> {
             outside::SERVICES => Ok(PathBuf::new()),
             program => plan.compiler.make(program, &library.mpicc(&plan.own)),
         };
+        let is_here = plan.is_here();
+        let has_openmpi = plan.libraries.iter().any(Library::is_openmpi);
+        let files = (work.program == FILES && is_here)
+            .then(|| Scratch::new(&plan.options.folder, "bench"))
+            .transpose()?;
+        let temporary = (has_openmpi && is_here)
+            .then(|| Scratch::new(&std::env::temp_dir(), "bench"))
+            .transpose()?;
         Ok(Campaign {
             plan,
             work,
@@ -258,6 +281,8 @@ impl<'a> Campaign<'a> {
             series: Vec::new(),
             rounds: 0,
             begin: Instant::now(),
+            files,
+            temporary,
         })
     }
 
@@ -266,7 +291,7 @@ impl<'a> Campaign<'a> {
         loop {
             let (measures, mut sizes) = self.open();
             let over = self.begin.elapsed() >= budget && self.rounds >= 2;
-            if measures.is_empty() || over {
+            if measures.is_empty() || over || interrupt::signal().is_some() {
                 return;
             }
             random.shuffle(&mut sizes);
@@ -279,7 +304,7 @@ impl<'a> Campaign<'a> {
             random.shuffle(&mut order);
             for library in order {
                 let sizes = self.sizes_of(library, &sizes);
-                if sizes.is_empty() {
+                if sizes.is_empty() || interrupt::signal().is_some() {
                     continue;
                 }
                 let share = self.begin.elapsed().as_secs_f64() / budget.as_secs_f64();
@@ -431,6 +456,8 @@ impl<'a> Campaign<'a> {
                 found.clock_ns = found.clock_ns.max(done.output.clock_ns);
                 self.add(library, &done.output, done.wall);
             }
+            // The user has ended it.
+            Err(_) if interrupt::signal().is_some() => {}
             Err(reason) => {
                 self.failures[library] += 1;
                 let what = format!("{} on {} ranks", self.names(measures), self.work.ranks);
@@ -463,8 +490,13 @@ impl<'a> Campaign<'a> {
             true => outside::arguments(program, sizes[0]),
             false => self.arguments(measures, sizes),
         };
-        one.command(ranks, &self.binaries[library], &arguments, &plan.placement)
-            .map_err(|error| error.to_string())
+        let mut command = one
+            .command(ranks, &self.binaries[library], &arguments, &plan.placement)
+            .map_err(|error| error.to_string())?;
+        if let Some(temporary) = self.temporary.as_ref().filter(|_| one.is_openmpi()) {
+            command.env("TMPDIR", temporary.path());
+        }
+        Ok(command)
     }
 
     fn shares_cores(&self) -> bool {
@@ -482,6 +514,7 @@ impl<'a> Campaign<'a> {
 
     fn arguments(&self, measures: &[usize], sizes: &[u64]) -> Vec<String> {
         let options = &self.plan.options;
+        let folder = self.files.as_ref().map_or(&*options.folder, Scratch::path);
         let mut names: Vec<&str> = measures
             .iter()
             .map(|measure| self.plan.measures[*measure].cell.as_str())
@@ -508,7 +541,7 @@ impl<'a> Campaign<'a> {
             "--threads".to_string(),
             options.threads.to_string(),
             "--folder".to_string(),
-            options.folder.display().to_string(),
+            folder.display().to_string(),
         ];
         let bind = self.plan.binds(self.work.ranks);
         for (wanted, flag) in [

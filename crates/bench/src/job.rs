@@ -6,6 +6,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use crate::interrupt;
 use crate::protocol::Output;
 
 /// How often the end is looked for, at first and at most.
@@ -30,7 +31,8 @@ pub fn run(
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
-        .process_group(0);
+        .process_group(0)
+        .envs(interrupt::mark());
     // SAFETY: between fork and exec only this one system call is made, which takes no memory.
     unsafe {
         command.pre_exec(|| {
@@ -48,6 +50,10 @@ pub fn run(
     let said = reader(child.stderr.take());
     let status = wait(&mut child, begin, limit);
     let wall = begin.elapsed();
+    if status.is_none_or(|status| !status.success()) {
+        // Ranks in groups of their own would keep the pipes open.
+        interrupt::end_jobs();
+    }
     let (out, said) = (
         out.join().unwrap_or_default(),
         said.join().unwrap_or_default(),
@@ -96,24 +102,23 @@ fn reader(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<String> {
     })
 }
 
-/// None where the time was over first: then nothing of the job is left.
+/// None where the time was over first, or a signal came: then nothing of the job is left.
 fn wait(child: &mut Child, begin: Instant, limit: Duration) -> Option<ExitStatus> {
     let group = -(child.id() as libc::pid_t);
     let mut pause = LOOK;
-    let mut asked = false;
+    let mut asked_at: Option<Instant> = None;
     loop {
         if let Ok(Some(status)) = child.try_wait() {
-            return (!asked).then_some(status);
+            return asked_at.is_none().then_some(status);
         }
-        let elapsed = begin.elapsed();
-        if elapsed > limit + GRACE {
+        if asked_at.is_some_and(|at| at.elapsed() > GRACE) {
             // SAFETY: the group is the child's own, and the child has not been waited for: its number is still its own.
             unsafe { libc::kill(group, libc::SIGKILL) };
             let _ = child.wait();
             return None;
         }
-        if elapsed > limit && !asked {
-            asked = true;
+        if asked_at.is_none() && (begin.elapsed() > limit || interrupt::signal().is_some()) {
+            asked_at = Some(Instant::now());
             // SAFETY: as above.
             unsafe { libc::kill(group, libc::SIGTERM) };
         }

@@ -4,6 +4,7 @@ pub mod campaign;
 pub mod catalogue;
 pub mod compile;
 pub mod format;
+pub mod interrupt;
 pub mod job;
 pub mod library;
 pub mod limit;

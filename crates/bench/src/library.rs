@@ -116,6 +116,10 @@ impl Library {
         self.family == Family::CloudMpi
     }
 
+    pub fn is_openmpi(&self) -> bool {
+        self.family == Family::OpenMpi
+    }
+
     /// The compiler of its programs: of libraries of the standard ABI `own`'s, so that all run the same binary.
     pub fn mpicc(&self, own: &Library) -> PathBuf {
         let of = if self.is_abi() { own } else { self };

@@ -8,7 +8,7 @@ use cloudmpi_bench::library::{Library, Placement};
 use cloudmpi_bench::limit::Limits;
 use cloudmpi_bench::machine::{Bystanders, Machine};
 use cloudmpi_bench::record::{Around, Record};
-use cloudmpi_bench::{Error, format};
+use cloudmpi_bench::{Error, format, interrupt};
 
 use crate::command::bench::{Bench, Compare, Form, Measuring, Printing};
 use crate::out::{answer, answer_line, complain};
@@ -25,12 +25,31 @@ impl From<Error> for Stop {
     }
 }
 
+/// Signals end what is measured, and nothing of it stays. To be called before any thread is started.
+pub fn watch() -> Result<(), Stop> {
+    interrupt::watch().map_err(|error| Stop::failed(format!("cannot start a process: {error}")))
+}
+
+/// After a signal: a line that says what there is, and its status.
+pub fn stopped(command: &str, what: &str) -> Option<Stop> {
+    let signal = interrupt::signal()?;
+    complain!("{command}: stopped by {}: {what}", interrupt::name(signal));
+    Some(Stop::Ended(128 + signal))
+}
+
 pub fn bench(flags: Bench) -> Result<(), Stop> {
+    watch()?;
     let own = own()?;
-    measure(flags.measuring, &flags.printing, vec![own.clone()], own)
+    measure(
+        "cloudmpi bench",
+        flags.measuring,
+        &flags.printing,
+        (vec![own.clone()], own),
+    )
 }
 
 pub fn compare(flags: Compare) -> Result<(), Stop> {
+    watch()?;
     let own = own()?;
     let mut libraries = vec![own.clone()];
     for text in &flags.peers {
@@ -43,7 +62,12 @@ pub fn compare(flags: Compare) -> Result<(), Stop> {
         }
         libraries.push(peer);
     }
-    measure(flags.measuring, &flags.printing, libraries, own)
+    measure(
+        "cloudmpi compare",
+        flags.measuring,
+        &flags.printing,
+        (libraries, own),
+    )
 }
 
 /// This installation.
@@ -54,10 +78,10 @@ pub fn own() -> Result<Library, Error> {
 }
 
 fn measure(
+    command: &str,
     flags: Measuring,
     printing: &Printing,
-    libraries: Vec<Library>,
-    own: Library,
+    (libraries, own): (Vec<Library>, Library),
 ) -> Result<(), Stop> {
     // A place that cannot be written is found before the work, not after it.
     let file = printing.output.as_deref().map(|path| {
@@ -81,6 +105,10 @@ fn measure(
         progress.tell((share * STEPS as f64) as u64)
     });
     progress.end();
+    let has_figures = found.as_ref().is_ok_and(|found| !found.series.is_empty());
+    if !has_figures && let Some(stop) = stopped(command, "nothing was measured until then") {
+        return Err(stop);
+    }
     let around = Around {
         date: cloudmpi_noise::date::now(),
         machine,
@@ -102,6 +130,9 @@ fn measure(
             .for_each(|figure| figure.samples_ns.clear());
     }
     print(&record, printing);
+    if let Some(stop) = stopped(command, "these are the figures until then") {
+        return Err(stop);
+    }
     if record.failures.is_empty() {
         return Ok(());
     }

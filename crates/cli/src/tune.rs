@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::format;
+use cloudmpi_bench::interrupt::Scratch;
 use cloudmpi_coll::Collective;
 use cloudmpi_cost::machine;
 use cloudmpi_noise::Profile;
@@ -38,31 +39,6 @@ impl From<Error> for Stop {
     }
 }
 
-/// Removes what was tried.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Result<Scratch, Stop> {
-        let folder = std::env::temp_dir().join(format!(
-            "cloudmpi-tune-{}-{:x}",
-            std::process::id(),
-            bench::seed()
-        ));
-        std::fs::DirBuilder::new()
-            .create(&folder)
-            .map_err(|error| {
-                Stop::failed(format!("{}: cannot be made: {error}", folder.display()))
-            })?;
-        Ok(Scratch(folder))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// What the jobs of a tuning run on.
 struct Place {
     fingerprint: Fingerprint,
@@ -78,6 +54,7 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
         let collectives: Vec<Collective> = blocking.map(|form| form.collective).collect();
         return simulated(&flags, shape, &collectives);
     }
+    bench::watch()?;
     let checked = flags.check.as_deref().map(tuned::read).transpose()?;
     let model = flags.on.as_deref().map(model).transpose()?;
     let place = match flags.join {
@@ -85,12 +62,12 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
         None => place_here(&flags),
     };
     let here = place.fingerprint.clone();
-    let scratch = Scratch::new()?;
+    let scratch = Scratch::new(&std::env::temp_dir(), "tune")?;
     let search = search(
         &flags,
         checked.as_ref(),
         (place, wanted, model),
-        scratch.0.clone(),
+        scratch.path().to_path_buf(),
     )?;
     if let Some(table) = checked {
         return check(&flags, &search, &table, &here);
@@ -99,6 +76,9 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
     let progress = Progress::of_time("tuning".to_string(), STEPS);
     let found = search.run(&mut |share, _| progress.tell((share.min(1.0) * STEPS as f64) as u64));
     progress.end();
+    if let Some(stop) = bench::stopped("cloudmpi tune", "no table is written") {
+        return Err(stop);
+    }
     let Tuned {
         table: found,
         checked,
@@ -414,6 +394,9 @@ fn check(flags: &Tune, search: &Search, table: &Table, here: &Fingerprint) -> Re
         progress.tell((share * STEPS as f64) as u64)
     });
     progress.end();
+    if let Some(stop) = bench::stopped("cloudmpi tune", "the table is not checked") {
+        return Err(stop);
+    }
     let checked = checked?;
     match flags.json {
         true => answer_line!("{}", json!({ "checked": cells(&checked) })),

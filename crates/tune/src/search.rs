@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use cloudmpi_bench::campaign::{self, Found, Options, Plan};
 use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
+use cloudmpi_bench::interrupt;
 use cloudmpi_bench::library::{Library, Placement};
 use cloudmpi_coll::{
     Collective, Place, background_candidates, background_default, candidates, default_for,
@@ -507,6 +508,9 @@ impl Search {
             seed: self.seed,
         };
         let found = campaign::run(&plan, tell).map_err(|error| Error::new(error.to_string()))?;
+        if interrupt::signal().is_some() {
+            return Err(Error::new("a signal asks for the end"));
+        }
         // A candidate that fails here is none; without the default there is nothing to compare with.
         match found.failures.iter().find(|failure| failure.library == 0) {
             Some(failure) => Err(Error::new(format!("{}: {}", failure.what, failure.reason))),
