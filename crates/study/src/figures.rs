@@ -357,7 +357,7 @@ impl Picture<'_> {
             } else {
                 format!("{times} × ")
             };
-            return Axis::log(&format!("{times}bytes / time, MB/s"));
+            return Axis::log(&format!("rate ({times}bytes / time), MB/s"));
         }
         let unit = first.measure.unit.name().replace("us", "µs");
         let several = drawing.measures.len() > 1;
