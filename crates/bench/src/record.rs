@@ -12,6 +12,8 @@ use crate::limit::Limits;
 use crate::machine::Machine;
 use crate::outside;
 
+/// An interval whose ends are so many times apart says nothing: two rounds that differ give such.
+const UNKNOWN: f64 = 100.0;
 /// Of the form.
 const FORM: u32 = 1;
 
@@ -278,7 +280,10 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
     let sorted = Sorted::new(&rounds.concat());
     let count = sorted.values().len() as f64;
     // A rate's interval ends the other way round than a time's.
-    let (one, other) = (of(median.low.max(0.0)), of(median.high));
+    let (one, other) = match median.high / median.low < UNKNOWN {
+        true => (of(median.low), of(median.high)),
+        false => (f64::NAN, f64::NAN),
+    };
     let is_here = plan.placement.hosts.is_none();
     Figure {
         measure: measure.name.clone(),

@@ -87,7 +87,7 @@ fn plus_minus(figure: &Figure) -> String {
     match half.is_finite() {
         true if half > WIDE => format!("{} to {}{mark}", number(low), number(high)),
         true => format!("±{:.1} %{mark}", 100.0 * half),
-        false => "±–".to_string(),
+        false => format!("too few rounds ({}){mark}", figure.rounds),
     }
 }
 
