@@ -131,9 +131,13 @@ def test_scripts_read_the_osu_form() -> None:
     assert re.search(r"^# Size +Bandwidth \(MB/s\)$", text, re.M), text
     assert len(rows(text, rf"^(\d+)\s+{number}$")) == 2, text
     text = good("bench", "allreduce", *sizes)
-    assert re.search(r"^# Size +Avg Latency\(us\) +Min Latency\(us\) +Max Latency\(us\) +Iterations$", text, re.M), text
-    found = rows(text, rf"^(\d+)\s+{number}\s+{number}\s+{number}\s+(\d+)$")
-    assert len(found) == 2 and all(float(row[2]) <= float(row[1]) <= float(row[3]) for row in found), text
+    assert re.search(r"^# OSU MPI Allreduce Latency Test", text, re.M) and re.search(r"^# Size +Avg Latency\(us\)$", text, re.M), text
+    assert len(rows(text, rf"^(\d+)\s+{number}$")) == 2, text
+    text = good("bench", "barrier", "startup", *sizes)
+    assert re.search(r"^# Avg Latency\(us\)$", text, re.M) and "Size" not in text and len(rows(text, rf"^\s+{number}$")) == 2, text
+    # A start takes milliseconds, and is printed in microseconds.
+    assert all(float(row[0]) > 1000 for row in rows(text.split("Startup")[1], rf"^\s+{number}$")), text
+    bad("memory, blocked_cpu is no time", "bench", "memory", "blocked_cpu", *sizes[2:])
     text = good("bench", "iallreduce", *sizes)
     assert re.search(r"^# Size +Overall\(us\) +Compute\(us\) +Pure Comm\.\(us\) +Overlap\(%\)$", text, re.M), text
     assert len(rows(text, rf"^(\d+)\s+{number}\s+{number}\s+{number}\s+{number}$")) == 2, text
@@ -164,6 +168,29 @@ def test_scripts_read_the_imb_form() -> None:
     assert len(rows(text, rf"^ +(\d+) +(\d+) +{number} +{number}$")) == 2, text
     text = good("bench", "barrier", "--time", "0.2s", "--format", "imb")
     assert len(rows(text, rf"^ +(\d+) +{number} +{number} +{number}$")) == 1, text
+    text = good("bench", "iallreduce", *sizes)
+    assert re.search(r"^ +#bytes +#repetitions +t_ovrl\[usec\] +t_pure\[usec\] +t_CPU\[usec\] +overlap\[%\]$", text, re.M), text
+    assert len(rows(text, rf"^ +(\d+) +(\d+) +{number} +{number} +{number} +{number}$")) == 2, text
+    # The target of a put is idle: only the origin's time counts.
+    found = rows(good("bench", "put", *sizes), rf"^ +(\d+) +(\d+) +{number} +{number} +{number}$")
+    assert len(found) == 2 and all(row[2] == row[3] == row[4] for row in found), found
+
+
+def test_what_cannot_be_measured_is_said_first() -> None:
+    short = ("--time", "0.2s")
+    bad("allreduce takes multiples of 4 bytes only", "bench", "allreduce", "--sizes", "1", *short)
+    done = call("bench", "reduce", "fetch_and_op", "-n", "2", "--sizes", "0,3,8", *short, "--csv")
+    assert "reduce takes multiples of 4 bytes only: left out: 3" in done.stderr and "fetch_and_op has no sizes" in done.stderr, done.stderr
+    assert done.returncode == 0 and len(done.stdout.splitlines()) == 4, done.stdout
+    done = call("bench", "types_vector", "--sizes", "8", *short)
+    assert done.returncode == 0 and "rounds sizes to whole elements" in done.stderr, done.stderr
+    bad("are free here", "bench", "alltoall", "-n", "256", "--sizes", "1G", *short)
+    bad("are free here", "bench", "barrier", "-n", "65536", *short)
+    bad("needs at least 2 ranks", "bench", "bcast", "-n", "1", *short)
+    bad("there is no foo here", "bench", "latency", "--via", "foo")
+    bad("a size is missing", "bench", "latency", "--sizes", "")
+    bad("-1", "bench", "latency", "--sizes", "-1")
+    assert "cannon" in good("bench", "cannon", "-n", "1", "--sizes", "64", *short)
 
 
 def test_csv_and_the_file_with_every_sample() -> None:
@@ -247,7 +274,7 @@ def test_wrong_data_is_found() -> None:
         subprocess.run([INSTALL / "bin/mpicc", "-shared", "-fPIC", "-o", library, source], check=True)
         words = ("bench", "latency", "--sizes", "8", "--time", "0.2s")
         done = call(*words, LD_PRELOAD=str(library))
-        assert done.returncode == 1 and "WRONG DATA: latency of 8 bytes" in done.stdout, done.stdout + done.stderr
+        assert done.returncode == 1 and "WRONG DATA: latency of 8 bytes" in done.stderr, done.stdout + done.stderr
         # And only where it is looked for.
         good(*words, "--no-check", LD_PRELOAD=str(library))
 

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 from pathlib import Path
 
@@ -238,8 +239,8 @@ def test_lines_for_nonblocking_calls_are_right() -> None:
 
 def checked_until_slower(file: str, seconds: int) -> list[dict]:
     """On a machine that does other work too, a difference is seen later: the check gets more time, and then must see it."""
-    for time in (seconds, 4 * seconds, 8 * seconds):
-        done = call("tune", "--check", file, "--time", f"{time}s", "--json")
+    for budget in (seconds, 4 * seconds, 8 * seconds):
+        done = call("tune", "--check", file, "--time", f"{budget}s", "--json")
         cells = json.loads(done.stdout)["checked"]
         is_slower = any(cell["is_slower"] for cell in cells)
         assert done.returncode == int(is_slower), done.stderr
@@ -247,6 +248,38 @@ def checked_until_slower(file: str, seconds: int) -> list[dict]:
             assert "the table is slower than the default at" in done.stderr, done.stderr
             return cells
     raise AssertionError(f"not caught: {cells}")
+
+
+def test_what_cannot_be_checked_is_said() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        def of(name: str, *lines: str) -> str:
+            return table(folder, name, list(lines))
+        bad("the table needs 4096 ranks", "tune", "--check", of("a.tune", "bcast 4096 4096 0 - binomial"), "--time", "2s")
+        bad("more than 16 ranks a core", "tune", "-n", "4096", "--time", "2s")
+        done = call("tune", "--check", of("b.tune"), "--time", "2s")
+        assert done.returncode == 0 and "has no lines: nothing to check" in done.stderr, done.stderr
+        bad("needs several nodes; add --nodes or --join", "tune", "--check", of("c.tune", "bcast 0 - 0 - binomial several_nodes"), "--time", "2s")
+        bad("line 4: the least number of bytes, 64, is above", "tune", "--check", of("d.tune", "allreduce 2 2 64 0 ring"))
+        bad("cloudmpi tune: /none.tune: cannot be read", "tune", "--check", "/none.tune")
+        # Two rounds and less decide nothing, and have no interval.
+        done = call("tune", "--check", of("e.tune", "allreduce 2 2 0 64 ring"), "--time", "0.3s", "--json")
+        cells = json.loads(done.stdout)["checked"]
+        assert all(cell["ratio"]["low"] is None for cell in cells if cell["rounds"] < 3), cells
+
+
+def test_a_signal_ends_a_tuning() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "x.tune"
+        command = [str(CLOUDMPI), "tune", "-n", "2", "--collectives", "bcast", "--time", "200s", "-o", str(file)]
+        environment = dict(os.environ, TMPDIR=folder)
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL, env=environment) as child:
+            while not list(Path(folder).glob("cloudmpi-tune-*/*.tune")):
+                assert child.poll() is None, child.communicate()
+                time.sleep(0.05)
+            child.terminate()
+            _, said = child.communicate(timeout=120)
+        assert child.returncode == 143 and "stopped by SIGTERM: no table is written" in said, (child.returncode, said)
+        assert os.listdir(folder) == [], os.listdir(folder)
 
 
 def test_a_spoiled_table_is_caught() -> None:

@@ -1,6 +1,8 @@
 //! Runs measures on libraries, in rounds: every round runs every library, in an order drawn anew, so that the machine's
 //! moods meet all alike. Rounds go on until the medians are sure enough or the time is over.
 
+mod memory;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::Command;
@@ -164,6 +166,15 @@ pub struct Found {
     pub clock_ns: f64,
 }
 
+impl Found {
+    /// What is not disturbed by others is the least.
+    fn note_clock(&mut self, ns: f64) {
+        if ns > 0.0 && (self.clock_ns == 0.0 || ns < self.clock_ns) {
+            self.clock_ns = ns;
+        }
+    }
+}
+
 /// Measures that one program makes in one job.
 struct Work {
     program: &'static str,
@@ -177,6 +188,15 @@ pub type Tell<'a> = &'a mut dyn FnMut(f64, &str);
 
 /// Ends early, with what was measured, where [`interrupt::signal`] says so.
 pub fn run(plan: &Plan, tell: Tell) -> Result<Found, Error> {
+    run_by(plan, false, tell)
+}
+
+/// As [`run`], but begins no job after the plan's time, however few rounds there are then.
+pub fn run_within(plan: &Plan, tell: Tell) -> Result<Found, Error> {
+    run_by(plan, true, tell)
+}
+
+fn run_by(plan: &Plan, is_strict: bool, tell: Tell) -> Result<Found, Error> {
     let works = works(plan)?;
     let mut found = Found {
         titles: vec![String::new(); plan.libraries.len()],
@@ -192,7 +212,7 @@ pub fn run(plan: &Plan, tell: Tell) -> Result<Found, Error> {
         if interrupt::signal().is_some() {
             break;
         }
-        let mut campaign = Campaign::new(plan, work)?;
+        let mut campaign = Campaign::new(plan, work, is_strict)?;
         let share = budget(plan, work).as_secs_f64();
         campaign.all_rounds(&mut random, &mut found, &mut |done, what| {
             tell((spent + done * share) / whole, what)
@@ -211,19 +231,90 @@ fn budget(plan: &Plan, work: &Work) -> Duration {
     plan.budget * (plan.libraries.len() * work.measures.len()) as u32
 }
 
+fn ranks_of(plan: &Plan, measure: &Measure) -> usize {
+    plan.ranks
+        .unwrap_or_else(|| measure.default_ranks(plan.cores))
+}
+
+/// Those of the sizes that the measure can have.
+fn taken(measure: &Measure, sizes: &[u64], ranks: usize) -> Vec<u64> {
+    let step = measure.size_step(ranks);
+    sizes
+        .iter()
+        .copied()
+        .filter(|size| size % step == 0)
+        .collect()
+}
+
+/// Why this plan cannot be run, before anything is; or what of it is left out or measured otherwise, a line each.
+pub fn check(plan: &Plan) -> Result<Vec<String>, Error> {
+    let works = works(plan)?;
+    if plan.is_here() {
+        memory::check(plan, &works)?;
+    }
+    if works.iter().any(|work| work.program == FILES) && plan.is_here() {
+        Scratch::new(&plan.options.folder, "bench")?;
+    }
+    let mut notes = Vec::new();
+    for measure in plan.measures.iter().filter(|_| !plan.sizes.is_empty()) {
+        let name = &measure.name;
+        let ranks = ranks_of(plan, measure);
+        let taken = taken(measure, &plan.sizes, ranks);
+        let left = plan.sizes.iter().filter(|size| !taken.contains(size));
+        let left: Vec<String> = left.map(u64::to_string).collect();
+        if !measure.has_sizes() {
+            notes.push(format!("{name} has no sizes: --sizes is not for it"));
+        } else if !left.is_empty() {
+            let (step, left) = (measure.size_step(ranks), left.join(", "));
+            notes.push(format!(
+                "{name} takes multiples of {step} bytes only: left out: {left}"
+            ));
+        }
+    }
+    Ok(notes)
+}
+
+/// The sizes that a program has measured in place of those given: whole elements of its types.
+pub fn rounded(plan: &Plan, found: &Found) -> Vec<String> {
+    let mut notes = Vec::new();
+    for (index, measure) in plan.measures.iter().enumerate() {
+        let others = found.series.iter().filter(|series| {
+            series.measure == index && measure.has_sizes() && !plan.sizes.is_empty()
+        });
+        let mut others: Vec<u64> = others.map(|series| series.bytes).collect();
+        others.retain(|bytes| !plan.sizes.contains(bytes));
+        others.dedup();
+        let others: Vec<String> = others.iter().map(u64::to_string).collect();
+        if !others.is_empty() {
+            let (name, others) = (&measure.name, others.join(", "));
+            notes.push(format!(
+                "{name} rounds sizes to whole elements: it has measured {others} bytes"
+            ));
+        }
+    }
+    notes
+}
+
 fn works(plan: &Plan) -> Result<Vec<Work>, Error> {
     let mut works: Vec<Work> = Vec::new();
+    let mut none = None;
     for (index, measure) in plan.measures.iter().enumerate() {
-        let ranks = plan
-            .ranks
-            .unwrap_or_else(|| measure.default_ranks(plan.cores));
+        let ranks = ranks_of(plan, measure);
         if let Some(why) = measure.refuses(ranks) {
             return Err(Error::new(why));
         }
         let sizes = match measure.has_sizes() && !plan.sizes.is_empty() {
-            true => plan.sizes.clone(),
+            true => taken(measure, &plan.sizes, ranks),
             false => measure.default_sizes(),
         };
+        if sizes.is_empty() {
+            none.get_or_insert_with(|| {
+                let step = measure.size_step(ranks);
+                let name = &measure.name;
+                format!("--sizes: {name} takes multiples of {step} bytes only, and none is given")
+            });
+            continue;
+        }
         let alike = |work: &&mut Work| {
             work.program == measure.program && work.ranks == ranks && work.sizes == sizes
         };
@@ -237,7 +328,10 @@ fn works(plan: &Plan) -> Result<Vec<Work>, Error> {
             }),
         }
     }
-    Ok(works)
+    match (works.is_empty(), none) {
+        (true, Some(none)) => Err(Error::new(none)),
+        _ => Ok(works),
+    }
 }
 
 struct Campaign<'a> {
@@ -249,6 +343,8 @@ struct Campaign<'a> {
     series: Vec<Series>,
     rounds: usize,
     begin: Instant,
+    /// Begins no job after its time.
+    is_strict: bool,
     /// Of the files that are measured; none where ranks are on other hosts.
     files: Option<Scratch>,
     /// Of Open MPI's own files, which stay where it is killed.
@@ -256,7 +352,7 @@ struct Campaign<'a> {
 }
 
 impl<'a> Campaign<'a> {
-    fn new(plan: &'a Plan, work: &'a Work) -> Result<Campaign<'a>, Error> {
+    fn new(plan: &'a Plan, work: &'a Work, is_strict: bool) -> Result<Campaign<'a>, Error> {
         let make = |library: &Library| match work.program {
             outside::SERVICES => Ok(PathBuf::new()),
             program => plan.compiler.make(program, &library.mpicc(&plan.own)),
@@ -281,6 +377,7 @@ impl<'a> Campaign<'a> {
             series: Vec::new(),
             rounds: 0,
             begin: Instant::now(),
+            is_strict,
             files,
             temporary,
         })
@@ -290,7 +387,7 @@ impl<'a> Campaign<'a> {
         let budget = budget(self.plan, self.work);
         loop {
             let (measures, mut sizes) = self.open();
-            let over = self.begin.elapsed() >= budget && self.rounds >= 2;
+            let over = self.begin.elapsed() >= budget && (self.rounds >= 2 || self.is_strict);
             if measures.is_empty() || over || interrupt::signal().is_some() {
                 return;
             }
@@ -304,7 +401,8 @@ impl<'a> Campaign<'a> {
             random.shuffle(&mut order);
             for library in order {
                 let sizes = self.sizes_of(library, &sizes);
-                if sizes.is_empty() || interrupt::signal().is_some() {
+                let over = self.is_strict && self.begin.elapsed() >= budget;
+                if sizes.is_empty() || over || interrupt::signal().is_some() {
                     continue;
                 }
                 let share = self.begin.elapsed().as_secs_f64() / budget.as_secs_f64();
@@ -453,7 +551,7 @@ impl<'a> Campaign<'a> {
                     // A program that does not ask the library for its name.
                     title.clone_from(&self.plan.libraries[library].name);
                 }
-                found.clock_ns = found.clock_ns.max(done.output.clock_ns);
+                found.note_clock(done.output.clock_ns);
                 self.add(library, &done.output, done.wall);
             }
             // The user has ended it.

@@ -159,6 +159,30 @@ impl Measure {
         }
     }
 
+    /// Sizes are multiples of this, in bytes: the sums of reductions have elements.
+    pub fn size_step(&self, ranks: usize) -> u64 {
+        const FLOAT: u64 = 4;
+        const LONG: u64 = 8;
+        let name = self.name.trim_start_matches("persistent_");
+        let is_named = |word: &str| name == word || name.strip_prefix('i') == Some(word);
+        match self.family {
+            Family::OneSided if name == "accumulate" => LONG,
+            Family::Blocking | Family::Nonblocking | Family::Persistent => {
+                if is_named("reduce_scatter_block") {
+                    FLOAT * ranks as u64
+                } else if ["reduce", "allreduce", "reduce_scatter", "scan", "exscan"]
+                    .into_iter()
+                    .any(is_named)
+                {
+                    FLOAT
+                } else {
+                    1
+                }
+            }
+            _ => 1,
+        }
+    }
+
     /// Why it cannot run on so many ranks.
     pub fn refuses(&self, ranks: usize) -> Option<String> {
         let needs = match self.ranks {
@@ -166,9 +190,15 @@ impl Measure {
             Ranks::Even if ranks < 2 || !ranks.is_multiple_of(2) => "an even number of ranks",
             Ranks::ThreeOrMore if ranks < 3 => "at least 3 ranks",
             Ranks::Square if !is_square(ranks) => "1, 4, 9, 16, … ranks",
+            Ranks::Any if ranks < 2 && !self.runs_alone() => "at least 2 ranks",
             _ => return None,
         };
         Some(format!("{} needs {needs}, not {ranks}", self.name))
+    }
+
+    /// One rank is enough.
+    fn runs_alone(&self) -> bool {
+        matches!(self.family, Family::Applications | Family::Other)
     }
 
     /// How many times its bytes an operation moves at a rank, of those that the field gives a rate of.
@@ -179,6 +209,11 @@ impl Measure {
             "exchange" => Some(4.0),
             _ => None,
         }
+    }
+
+    /// Rank 0 alone measures: the other's memory is accessed without its help.
+    pub fn has_idle_ranks(&self) -> bool {
+        self.family == Family::OneSided && self.ranks == Ranks::Two
     }
 
     /// A nonblocking operation with computation beside it.
@@ -801,5 +836,10 @@ mod tests {
         assert_eq!(one("barrier").default_sizes(), [0]);
         assert!(one("cannon").refuses(9).is_none() && one("cannon").refuses(8).is_some());
         assert_eq!(one("nbody").default_sizes(), [2500, 5000]);
+        assert!(one("nbody").refuses(1).is_none() && one("bcast").refuses(1).is_some());
+        let step = |name: &str| one(name).size_step(3);
+        assert_eq!((step("iallreduce"), step("persistent_exscan")), (4, 4));
+        assert_eq!((step("reduce_scatter_block"), step("accumulate")), (12, 8));
+        assert_eq!((step("ibcast"), step("allgather")), (1, 1));
     }
 }

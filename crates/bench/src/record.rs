@@ -1,7 +1,9 @@
 //! What a measurement gives: figures with their intervals, comparisons, and all that is needed to judge them. docs/bench.md
 //! describes the form in which it is written.
 
-use cloudmpi_stats::{Estimate, Random, Sorted, median, median_interval, ratio};
+use cloudmpi_stats::{
+    Estimate, LEAST_ROUNDS, Random, Ratio, Sorted, median, median_interval, ratio,
+};
 use serde::Serialize;
 
 use crate::campaign::{Found, Plan, Series};
@@ -10,6 +12,8 @@ use crate::limit::Limits;
 use crate::machine::Machine;
 use crate::outside;
 
+/// An interval whose ends are so many times apart says nothing: two rounds that differ give such.
+const UNKNOWN: f64 = 100.0;
 /// Of the form.
 const FORM: u32 = 1;
 
@@ -62,6 +66,30 @@ pub struct Interval {
     pub high: f64,
 }
 
+/// With the interval by which a difference is claimed or not.
+pub fn deciding(ratio: &Ratio) -> Interval {
+    let known = |end: f64| match ratio.rounds < LEAST_ROUNDS {
+        true => f64::NAN,
+        false => end,
+    };
+    Interval {
+        value: ratio.decides.value,
+        low: known(ratio.decides.low),
+        high: known(ratio.decides.high),
+    }
+}
+
+/// The interval in words, in brackets; or that the rounds were too few.
+pub fn deciding_words(interval: &Interval, rounds: usize) -> String {
+    match rounds < LEAST_ROUNDS {
+        true => format!("{:.2}, too few rounds ({rounds})", interval.value),
+        false => format!(
+            "{:.2} [{:.2}, {:.2}]",
+            interval.value, interval.low, interval.high
+        ),
+    }
+}
+
 /// A measure at a size on a library, in the measure's unit.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Figure {
@@ -85,7 +113,7 @@ pub struct Figure {
     pub converged: bool,
     /// Why it cannot be believed. Such a figure is in no mean.
     pub anomaly: Option<String>,
-    /// Times an operation, of the ranks' means: the least, the greatest, the mean.
+    /// Times an operation, of the means of those ranks that measure: the least, the greatest, the mean.
     pub ranks_us: [f64; 3],
     pub overlap: Option<Overlap>,
     /// Of every round, the batches in the order of time; nanoseconds an operation.
@@ -116,7 +144,10 @@ pub struct Comparison {
     pub ranks: usize,
     pub library: String,
     pub against: String,
+    /// With the 99 % interval, by which the verdict is. Its ends are not known where the rounds are too few to decide.
     pub ratio: Interval,
+    /// In which both were measured.
+    pub rounds: usize,
     pub verdict: Verdict,
     #[serde(skip)]
     pub measure_index: usize,
@@ -249,7 +280,10 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
     let sorted = Sorted::new(&rounds.concat());
     let count = sorted.values().len() as f64;
     // A rate's interval ends the other way round than a time's.
-    let (one, other) = (of(median.low.max(0.0)), of(median.high));
+    let (one, other) = match median.high / median.low < UNKNOWN {
+        true => (of(median.low), of(median.high)),
+        false => (f64::NAN, f64::NAN),
+    };
     let is_here = plan.placement.hosts.is_none();
     Figure {
         measure: measure.name.clone(),
@@ -272,7 +306,7 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         anomaly: around
             .limits
             .anomaly(measure, of(median.value), series.ranks, is_here),
-        ranks_us: of_ranks(series),
+        ranks_us: of_ranks(series, measure),
         overlap: measure
             .is_overlapped()
             .then(|| overlap(&median, series))
@@ -283,7 +317,7 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
     }
 }
 
-fn of_ranks(series: &Series) -> [f64; 3] {
+fn of_ranks(series: &Series, measure: &Measure) -> [f64; 3] {
     let rounds: Vec<&Vec<f64>> = series
         .rounds
         .iter()
@@ -291,6 +325,11 @@ fn of_ranks(series: &Series) -> [f64; 3] {
         .filter(|ranks| !ranks.is_empty())
         .collect();
     let ranks = rounds.iter().map(|ranks| ranks.len()).min().unwrap_or(0);
+    // The other one is idle.
+    let ranks = match measure.has_idle_ranks() {
+        true => ranks.min(1),
+        false => ranks,
+    };
     let mean = |rank: usize| {
         rounds.iter().map(|round| round[rank]).sum::<f64>() / rounds.len() as f64 / 1e3
     };
@@ -346,11 +385,8 @@ fn comparisons(plan: &Plan, found: &Found, figures: &[Figure]) -> Vec<Comparison
                 ranks: figure.ranks,
                 library: figure.library.clone(),
                 against: plan.libraries[against].name.clone(),
-                ratio: Interval {
-                    value: found.estimate.value,
-                    low: found.estimate.low,
-                    high: found.estimate.high,
-                },
+                ratio: deciding(&found),
+                rounds: found.rounds,
                 verdict: match found.differs {
                     false => Verdict::NotShown,
                     true if found.estimate.value < 1.0 => Verdict::Faster,

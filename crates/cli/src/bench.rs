@@ -1,6 +1,6 @@
 //! `cloudmpi bench` and `cloudmpi compare`: measure MPI libraries.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use cloudmpi_bench::campaign::{self, Options, Plan};
 use cloudmpi_bench::compile::Compiler;
@@ -16,6 +16,8 @@ use crate::prefix;
 use crate::progress::Progress;
 use crate::stop::Stop;
 
+/// While other programs run, limits look higher than they are: they are measured again and again, between jobs.
+const LIMITS_EVERY: Duration = Duration::from_secs(2);
 /// The bar's steps.
 const STEPS: u64 = 1000;
 
@@ -83,6 +85,25 @@ fn measure(
     printing: &Printing,
     (libraries, own): (Vec<Library>, Library),
 ) -> Result<(), Stop> {
+    let machine = Machine::here();
+    let (line_rate, by_tcp) = (flags.line_rate, flags.via.as_deref() == Some("tcp"));
+    let plan = plan(flags, libraries, own, machine.cores)?;
+    if matches!(form(printing), Form::Osu | Form::Imb) {
+        let without = plan.measures.iter().filter(|one| !format::has_column(one));
+        let without: Vec<&str> = without.map(|measure| measure.name.as_str()).collect();
+        let said = format!(
+            "--format: {} is no time and no rate, and has no column in this form; --format table and --json print it",
+            without.join(", ")
+        );
+        match without.len() {
+            0 => {}
+            all if all == plan.measures.len() => return Err(Stop::Usage(said)),
+            _ => complain!("{command}: {said}"),
+        }
+    }
+    for note in campaign::check(&plan)? {
+        complain!("{command}: {note}");
+    }
     // A place that cannot be written is found before the work, not after it.
     let file = printing.output.as_deref().map(|path| {
         let file = std::fs::File::create(path).map_err(|error| {
@@ -91,9 +112,7 @@ fn measure(
         file.map(|file| (path, file))
     });
     let file = file.transpose()?;
-    let machine = Machine::here();
-    let limits = Limits::measure(flags.line_rate, flags.via.as_deref() == Some("tcp"));
-    let plan = plan(flags, libraries, own, machine.cores)?;
+    let mut limits = Limits::measure(line_rate, by_tcp);
     let bystanders = Bystanders::watch();
     let names: Vec<&str> = plan
         .measures
@@ -101,10 +120,16 @@ fn measure(
         .map(|measure| measure.name.as_str())
         .collect();
     let progress = Progress::of_time(names.join(", "), STEPS);
+    let mut looked = Instant::now();
     let found = campaign::run(&plan, &mut |share, _| {
-        progress.tell((share * STEPS as f64) as u64)
+        progress.tell((share * STEPS as f64) as u64);
+        if looked.elapsed() > LIMITS_EVERY {
+            limits.look_again();
+            looked = Instant::now();
+        }
     });
     progress.end();
+    limits.look_again();
     let has_figures = found.as_ref().is_ok_and(|found| !found.series.is_empty());
     if !has_figures && let Some(stop) = stopped(command, "nothing was measured until then") {
         return Err(stop);
@@ -116,7 +141,11 @@ fn measure(
         others_percent: bystanders.percent(),
         samples: file.is_some(),
     };
-    let mut record = Record::new(&plan, &found?, around);
+    let found = found?;
+    for note in campaign::rounded(&plan, &found) {
+        complain!("{command}: {note}");
+    }
+    let mut record = Record::new(&plan, &found, around);
     if let Some((path, mut file)) = file {
         let written = serde_json::to_writer(&mut file, &record)
             .map_err(std::io::Error::from)
@@ -129,7 +158,9 @@ fn measure(
             .iter_mut()
             .for_each(|figure| figure.samples_ns.clear());
     }
-    print(&record, printing);
+    if !record.figures.is_empty() {
+        print(&record, printing);
+    }
     if let Some(stop) = stopped(command, "these are the figures until then") {
         return Err(stop);
     }
@@ -139,7 +170,7 @@ fn measure(
     for failure in record
         .failures
         .iter()
-        .filter(|_| form(printing) != Form::Table)
+        .filter(|_| form(printing) != Form::Table || record.figures.is_empty())
     {
         complain!(
             "cloudmpi: {}: {} failed: {}",

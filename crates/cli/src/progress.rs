@@ -6,12 +6,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::out::complain;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// A run may take so long before a bar is shown.
 pub const SILENT: Duration = Duration::from_secs(2);
 /// Without a terminal it writes so many lines a minute.
 const LINES_A_MINUTE: u64 = 4;
+
+/// What has begun in time goes on to its end.
+const OVER: &str = "its time is over: it ends with what runs now";
 
 pub struct Progress {
     bar: ProgressBar,
@@ -31,7 +34,7 @@ impl Progress {
 
     /// Of work that ends after a given time at the latest, in so many steps.
     pub fn of_time(what: String, whole: u64) -> Progress {
-        Progress::showing(what, whole, "{percent} %, at most {eta} left")
+        Progress::showing(what, whole, "{percent} %, {left}")
     }
 
     /// Of trials that take about as long as each other.
@@ -49,7 +52,13 @@ impl Progress {
                     many => write!(out, "{:.1} M/s", many / 1e6),
                 };
             };
-            bar.set_style(style.with_key("speed", speed));
+            let left = |state: &ProgressState, out: &mut dyn fmt::Write| {
+                let _ = match state.len().is_some_and(|whole| state.pos() >= whole) {
+                    true => write!(out, "{OVER}"),
+                    false => write!(out, "at most {:#} left", HumanDuration(state.eta())),
+                };
+            };
+            bar.set_style(style.with_key("speed", speed).with_key("left", left));
         }
         bar.set_prefix(what.clone());
         Progress {
@@ -74,6 +83,7 @@ impl Progress {
                     done as f64 / self.whole as f64,
                 );
                 let left = match done {
+                    done if done >= self.whole => OVER.to_string(),
                     0 => "it is not known how long it takes".to_string(),
                     _ => format!("at most {:.0} s left", passed / part - passed),
                 };

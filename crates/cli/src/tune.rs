@@ -6,6 +6,7 @@ use std::time::Duration;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::format;
 use cloudmpi_bench::interrupt::Scratch;
+use cloudmpi_bench::record::deciding_words;
 use cloudmpi_coll::Collective;
 use cloudmpi_cost::machine;
 use cloudmpi_noise::Profile;
@@ -32,6 +33,8 @@ use crate::tuned;
 const STEPS: u64 = 1000;
 /// Without -n, ranks go up to so many times the cores.
 const RANKS_A_CORE: usize = 4;
+/// More take turns so long that nothing is learnt, and take the machine's memory.
+const MOST_A_CORE: usize = 16;
 
 impl From<Error> for Stop {
     fn from(error: Error) -> Stop {
@@ -70,7 +73,7 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
         scratch.path().to_path_buf(),
     )?;
     if let Some(table) = checked {
-        return check(&flags, &search, &table, &here);
+        return check(&flags, &search, table, &here);
     }
     let path = output(&flags, &here)?;
     let progress = Progress::of_time("tuning".to_string(), STEPS);
@@ -313,7 +316,7 @@ fn search(
         flags: words,
         spans_nodes: place.nodes > 1 || flags.via.is_some(),
         nodes: place.nodes,
-        ranks: ranks(given, checked, (least, place.cores)),
+        ranks: ranks(given, checked, (least, place.cores))?,
         collectives: wanted.collectives,
         limits: wanted.limits && has_limits,
         model,
@@ -324,23 +327,27 @@ fn search(
     })
 }
 
-/// Those given, or those of a table that is checked, or what the cores suggest.
-fn ranks(given: Vec<usize>, checked: Option<&Table>, (least, cores): (usize, usize)) -> Vec<usize> {
+/// Those given, or those of a table that is checked, or what the cores suggest; at most [`MOST_A_CORE`] a core.
+fn ranks(
+    given: Vec<usize>,
+    checked: Option<&Table>,
+    (least, cores): (usize, usize),
+) -> Result<Vec<usize>, Stop> {
+    let most = MOST_A_CORE * cores;
+    let too_many = |ranks: usize, what: &str| {
+        let cores = plural(cores as u64, "core");
+        format!(
+            "{what} {ranks} ranks; this machine has {cores}, and more than {MOST_A_CORE} ranks a core are not measured"
+        )
+    };
+    if let Some(ranks) = given.iter().find(|ranks| **ranks > most) {
+        return Err(Stop::Usage(too_many(*ranks, "-n:")));
+    }
     if !given.is_empty() {
-        return given;
+        return Ok(given);
     }
     let mut ranks: Vec<usize> = match checked {
-        Some(table) => table
-            .lines
-            .iter()
-            .filter(|line| !line.is_of_leaders())
-            .flat_map(|line| {
-                [
-                    line.ranks.0.max(2),
-                    line.ranks.1.min(RANKS_A_CORE * cores).max(2),
-                ]
-            })
-            .collect(),
+        Some(table) => of_lines(table, cores),
         // Of hosts one on each, and up to two a core.
         None if least > 2 => {
             let doubled = std::iter::successors(Some(least), |ranks| Some(ranks * 2));
@@ -354,7 +361,26 @@ fn ranks(given: Vec<usize>, checked: Option<&Table>, (least, cores): (usize, usi
     };
     ranks.sort_unstable();
     ranks.dedup();
-    ranks
+    let (fitting, above): (Vec<usize>, Vec<usize>) =
+        ranks.into_iter().partition(|ranks| *ranks <= most);
+    match above.first() {
+        Some(ranks) if fitting.is_empty() => Err(Stop::Failed(too_many(*ranks, "the table needs"))),
+        Some(ranks) => {
+            complain!("cloudmpi tune: left out: {}", too_many(*ranks, "lines for"));
+            Ok(fitting)
+        }
+        None => Ok(fitting),
+    }
+}
+
+/// The least that a line is for, and the most that are usual here.
+fn of_lines(table: &Table, cores: usize) -> Vec<usize> {
+    let lines = table.lines.iter().filter(|line| !line.is_of_leaders());
+    let both = lines.flat_map(|line| {
+        let least = line.ranks.0.max(2);
+        [least, line.ranks.1.min(RANKS_A_CORE * cores).max(least)]
+    });
+    both.collect()
 }
 
 /// Where the table goes. A place that cannot be written is found before the work.
@@ -364,7 +390,7 @@ fn output(flags: &Tune, here: &Fingerprint) -> Result<PathBuf, Stop> {
             .parent()
             .filter(|folder| !folder.as_os_str().is_empty())
             .unwrap_or(Path::new("."));
-        return match folder.is_dir() && !path.is_dir() {
+        return match is_writable(folder) && !path.is_dir() {
             true => Ok(path.clone()),
             false => Err(Stop::failed(format!(
                 "{}: cannot be written; name a file with -o, in a folder that exists",
@@ -376,10 +402,20 @@ fn output(flags: &Tune, here: &Fingerprint) -> Result<PathBuf, Stop> {
         .ok_or_else(|| Stop::usage("neither XDG_DATA_HOME nor HOME is set: name a file with -o"))?;
     std::fs::create_dir_all(&folder)
         .map_err(|error| Stop::failed(format!("{}: cannot be made: {error}", folder.display())))?;
-    Ok(folder.join(tuned::file_name(here)))
+    match is_writable(&folder) {
+        true => Ok(folder.join(tuned::file_name(here))),
+        false => Err(Stop::failed(format!(
+            "{}: cannot be written; name a file with -o",
+            folder.display()
+        ))),
+    }
 }
 
-fn check(flags: &Tune, search: &Search, table: &Table, here: &Fingerprint) -> Result<(), Stop> {
+fn is_writable(folder: &Path) -> bool {
+    Scratch::new(folder, "tune").is_ok()
+}
+
+fn check(flags: &Tune, search: &Search, mut table: Table, here: &Fingerprint) -> Result<(), Stop> {
     if let Some(why) = table.unfit(here) {
         let hosts = match flags.join {
             None if why.starts_with("nodes") => "; give --join URL to check it on hosts",
@@ -389,8 +425,27 @@ fn check(flags: &Tune, search: &Search, table: &Table, here: &Fingerprint) -> Re
             "the table is for another machine ({why}); `cloudmpi run` does not use it here{hosts}"
         )));
     }
+    if !search.spans_nodes {
+        let before = table.lines.len();
+        table
+            .lines
+            .retain(|line| !line.is_of_nodes() && !line.is_of_leaders());
+        let left = before - table.lines.len();
+        let said = format!(
+            "{} not checked: needs several nodes; add --nodes or --join",
+            plural(left as u64, "line")
+        );
+        match (left, table.count()) {
+            (0, _) => {}
+            (_, 0) => return Err(Stop::Failed(said)),
+            _ => complain!("cloudmpi tune: {said}"),
+        }
+    }
+    if table.count() == 0 {
+        complain!("cloudmpi tune: the table has no lines: nothing to check");
+    }
     let progress = Progress::of_time("checking".to_string(), STEPS);
-    let checked = search.check(table, search.budget, &mut |share, _| {
+    let checked = search.check(&table, search.budget, &mut |share, _| {
         progress.tell((share * STEPS as f64) as u64)
     });
     progress.end();
@@ -417,7 +472,7 @@ fn summary(checked: &[Checked]) -> String {
         return String::new();
     }
     let mut rows = vec![
-        ["measure", "ranks", "size", "tuned / default", ""]
+        ["measure", "ranks", "size", "tuned / default, 99 %", ""]
             .map(String::from)
             .to_vec(),
     ];
@@ -435,7 +490,7 @@ fn summary(checked: &[Checked]) -> String {
             } else {
                 format::size(cell.bytes)
             },
-            format!("{:.2} [{:.2}, {:.2}]", cell.ratio, cell.low, cell.high),
+            deciding_words(&cell.interval, cell.rounds),
             verdict.to_string(),
         ]);
     }
@@ -450,7 +505,8 @@ fn cells(checked: &[Checked]) -> Vec<Value> {
             "measure": cell.what,
             "ranks": cell.ranks,
             "bytes": cell.bytes,
-            "ratio": { "value": cell.ratio, "low": cell.low, "high": cell.high },
+            "ratio": cell.interval,
+            "rounds": cell.rounds,
             "is_slower": cell.is_slower,
             "is_faster": cell.is_faster,
         })

@@ -167,12 +167,8 @@ pub fn give(
 
 pub fn read(path: &Path) -> Result<Table, Error> {
     let text = std::fs::read_to_string(path);
-    let text = text.map_err(|error| {
-        Error::new(format!(
-            "--tune {}: cannot be read: {error}",
-            path.display()
-        ))
-    })?;
+    let text =
+        text.map_err(|error| Error::new(format!("{}: cannot be read: {error}", path.display())))?;
     Table::parse(&path.display().to_string(), &text)
 }
 

@@ -15,4 +15,4 @@ pub use fourier::{Spectrum, spectrum};
 pub use interval::{mean_interval, quantile_interval};
 pub use quantile::{Sorted, median, median_of};
 pub use random::Random;
-pub use rounds::{Ratio, median_interval, ratio, warm_up};
+pub use rounds::{LEAST_ROUNDS, Ratio, median_interval, ratio, warm_up};

@@ -17,11 +17,36 @@ pub struct Ratio {
     pub estimate: Estimate,
     /// Whether even the 99 % interval leaves 1 out.
     pub differs: bool,
+    /// The same ratio with this 99 % interval. Of fewer than [`LEAST_ROUNDS`] it says nothing.
+    pub decides: Estimate,
+    /// In which both were measured.
+    pub rounds: usize,
 }
 
+/// Fewer rounds decide nothing.
+pub const LEAST_ROUNDS: usize = 3;
+
 /// The median of all values, with its 95 % interval by a bootstrap of blocks. Values of a round are in the order of time
-/// and depend on each other; rounds were minutes apart. Not a number without any value.
+/// and depend on each other; rounds were minutes apart. Not a number without any value. Where all values are above 0 the
+/// interval is one of factors, found in logarithms: it stays above 0, however few values there are.
 pub fn median_interval(rounds: &[Vec<f64>], random: &mut Random) -> Estimate {
+    if rounds.iter().flatten().any(|value| *value <= 0.0) {
+        return by_differences(rounds, random);
+    }
+    let logarithms: Vec<Vec<f64>> = rounds
+        .iter()
+        .map(|round| round.iter().map(|value| value.ln()).collect())
+        .collect();
+    let found = by_differences(&logarithms, random);
+    let value = median(&rounds.concat());
+    Estimate {
+        value,
+        low: value * (found.low - found.value).exp(),
+        high: value * (found.high - found.value).exp(),
+    }
+}
+
+fn by_differences(rounds: &[Vec<f64>], random: &mut Random) -> Estimate {
     let values: Vec<f64> = rounds.iter().flatten().copied().collect();
     let value = median(&values);
     if values.len() < 2 {
@@ -187,18 +212,23 @@ pub fn ratio(first: &[Vec<f64>], second: &[Vec<f64>]) -> Option<Ratio> {
         return Some(Ratio {
             estimate,
             differs: false,
+            decides: estimate,
+            rounds: count,
         });
     }
     let variance = logarithms.iter().map(|l| (l - mean).powi(2)).sum::<f64>() / (count - 1) as f64;
     let error = (variance / count as f64).sqrt();
-    let half = student_95(count - 1) * error;
+    let within = |times: f64| Estimate {
+        value: mean.exp(),
+        low: (mean - times * error).exp(),
+        high: (mean + times * error).exp(),
+    };
+    let times = student_99(count - 1);
     Some(Ratio {
-        estimate: Estimate {
-            value: mean.exp(),
-            low: (mean - half).exp(),
-            high: (mean + half).exp(),
-        },
-        differs: mean.abs() > student_99(count - 1) * error && count > 2,
+        estimate: within(student_95(count - 1)),
+        differs: mean.abs() > times * error && count >= LEAST_ROUNDS,
+        decides: within(times),
+        rounds: count,
     })
 }
 
@@ -320,10 +350,27 @@ mod tests {
     fn few_values_give_wide_intervals() {
         let found = median_interval(&[vec![3.0]], &mut Random::new(7));
         assert_eq!(found.value, 3.0);
-        assert!(found.low.is_infinite() && found.high.is_infinite());
+        assert!(found.low == 0.0 && found.high.is_infinite());
         assert!(median_interval(&[], &mut Random::new(7)).value.is_nan());
         let equal = median_interval(&[vec![3.0; 20], vec![3.0; 20]], &mut Random::new(7));
         assert_eq!((equal.low, equal.high), (3.0, 3.0));
+        // Two rounds far apart: the interval is wide, and above 0.
+        let apart = median_interval(&[vec![0.2; 20], vec![0.4; 20]], &mut Random::new(7));
+        assert!(
+            0.0 < apart.low && apart.low < 0.2 && apart.high > 0.4,
+            "{apart:?}"
+        );
+    }
+
+    #[test]
+    fn the_interval_that_decides_is_told() {
+        let rounds =
+            |values: &[f64]| -> Vec<Vec<f64>> { values.iter().map(|v| vec![*v]).collect() };
+        let found = ratio(&rounds(&[1.0, 1.1, 1.05]), &rounds(&[1.5, 1.4, 1.5])).unwrap();
+        assert_eq!(found.differs, found.decides.high < 1.0);
+        assert!(found.decides.low < found.estimate.low && found.estimate.high < found.decides.high);
+        let few = ratio(&rounds(&[1.0, 1.0]), &rounds(&[2.0, 2.0])).unwrap();
+        assert!(few.rounds < LEAST_ROUNDS && !few.differs);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use cloudmpi_bench::campaign::Found;
+use cloudmpi_bench::record::deciding_words;
 use cloudmpi_segment::{SetLine, Setting};
 
 use crate::Error;
@@ -225,8 +226,10 @@ fn gain(cells: &[Checked]) -> Option<f64> {
 fn evidence(mean: f64, cells: &[Checked]) -> String {
     let faster = cells.iter().filter(|cell| cell.is_faster).map(|cell| {
         format!(
-            "{} {} B: {:.2} [{:.2}, {:.2}]",
-            cell.what, cell.bytes, cell.ratio, cell.low, cell.high
+            "{} {} B: {}",
+            cell.what,
+            cell.bytes,
+            deciding_words(&cell.interval, cell.rounds)
         )
     });
     let faster: Vec<String> = faster.collect();
@@ -239,6 +242,7 @@ fn evidence(mean: f64, cells: &[Checked]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cloudmpi_bench::record::Interval;
 
     fn cell(what: &str, ranks: usize, ratio: f64, shown: bool) -> Checked {
         Checked {
@@ -246,8 +250,12 @@ mod tests {
             ranks,
             bytes: 1024,
             ratio,
-            low: ratio - 0.01,
-            high: ratio + 0.01,
+            interval: Interval {
+                value: ratio,
+                low: ratio - 0.01,
+                high: ratio + 0.01,
+            },
+            rounds: 5,
             is_slower: shown && ratio > 1.0,
             is_faster: shown && ratio < 1.0,
         }

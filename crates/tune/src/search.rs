@@ -10,6 +10,7 @@ use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::interrupt;
 use cloudmpi_bench::library::{Library, Placement};
+use cloudmpi_bench::record::{Interval, deciding};
 use cloudmpi_coll::{
     Collective, Place, background_candidates, background_default, candidates, default_for,
     leaders_call, leaders_candidates, leaders_default, line_bytes,
@@ -134,8 +135,9 @@ pub struct Checked {
     pub ranks: usize,
     pub bytes: u64,
     pub ratio: f64,
-    pub low: f64,
-    pub high: f64,
+    /// The same with its 99 % interval, which is not known where the rounds are too few.
+    pub interval: Interval,
+    pub rounds: usize,
     /// Shown in two runs, each by a 99 % interval.
     pub is_slower: bool,
     /// Shown by a 99 % interval.
@@ -238,6 +240,18 @@ impl Search {
         }
         let left = self.budget.saturating_sub(begin.elapsed());
         let checked = self.check(&table, left, &mut |_, what| tell(share(), what))?;
+        let mut unchecked: Vec<String> = Vec::new();
+        for form in table.lines.iter().filter_map(Form::of).map(Form::name) {
+            if !checked.iter().any(|cell| cell.what == form) && !unchecked.contains(&form) {
+                unchecked.push(form);
+            }
+        }
+        if !unchecked.is_empty() {
+            table.notes.push(format!(
+                "not checked for want of time, and so left out: {}",
+                shortened(&unchecked)
+            ));
+        }
         table.lines = confirmed(table.lines, &checked);
         table.settings = limits::confirmed(table.settings, &checked, self.cores);
         Ok(Tuned {
@@ -507,7 +521,8 @@ impl Search {
             cores: self.cores,
             seed: self.seed,
         };
-        let found = campaign::run(&plan, tell).map_err(|error| Error::new(error.to_string()))?;
+        let found =
+            campaign::run_within(&plan, tell).map_err(|error| Error::new(error.to_string()))?;
         if interrupt::signal().is_some() {
             return Err(Error::new("a signal asks for the end"));
         }
@@ -542,9 +557,9 @@ fn at(found: &Found, bytes: u64, names: &[String]) -> At {
         let ratio = ratio(&of(index + 1)?, &of(0)?)?;
         Some(Measured {
             algorithm: name.to_string(),
-            ratio: ratio.estimate.value,
-            low: ratio.estimate.low,
-            high: ratio.estimate.high,
+            ratio: ratio.decides.value,
+            low: ratio.decides.low,
+            high: ratio.decides.high,
             is_better: ratio.differs && ratio.estimate.value < 1.0,
         })
     };
@@ -572,8 +587,8 @@ pub(crate) fn cells(
             ranks,
             bytes,
             ratio: value,
-            low: ratio.estimate.low,
-            high: ratio.estimate.high,
+            interval: deciding(&ratio),
+            rounds: ratio.rounds,
             is_slower: ratio.differs && value > 1.0,
             is_faster: ratio.differs && value < 1.0,
         })
@@ -657,8 +672,12 @@ mod tests {
             ranks: 4,
             bytes,
             ratio,
-            low: ratio - 0.01,
-            high: ratio + 0.01,
+            interval: Interval {
+                value: ratio,
+                low: ratio - 0.01,
+                high: ratio + 0.01,
+            },
+            rounds: 5,
             is_slower: shown && ratio > 1.0,
             is_faster: shown && ratio < 1.0,
         };

@@ -94,6 +94,25 @@ impl Line {
         rows.chain(leaders.map(|line| line.columns())).collect()
     }
 
+    /// Why no call can be within its bounds.
+    fn empty(&self) -> Option<String> {
+        let said = |what, least: &dyn std::fmt::Display, most: &dyn std::fmt::Display| {
+            format!(
+                "the least number of {what}, {least}, is above the greatest, {most}: no call goes by this line"
+            )
+        };
+        match self.bytes {
+            _ if self.ranks.0 > self.ranks.1 => Some(said("ranks", &self.ranks.0, &self.ranks.1)),
+            (least, Some(most)) if least > most => Some(said("bytes", &least, &most)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is for several nodes only.
+    pub fn is_of_nodes(&self) -> bool {
+        self.place.split(',').any(|word| word == "several_nodes")
+    }
+
     /// Whether it is for the leaders of nodes: no call of a program goes by it alone.
     pub fn is_of_leaders(&self) -> bool {
         self.place == LEADERS
@@ -198,6 +217,9 @@ impl Table {
             } else if let Some(note) = line.strip_prefix('#') {
                 table.notes.push(note.trim().to_string());
             } else if let Some(line) = line_of(line) {
+                if let Some(why) = line.empty() {
+                    return Err(Error::new(format!("{name}: line {}: {why}", number + 1)));
+                }
                 table.lines.push(line);
             }
         }
@@ -372,6 +394,11 @@ mod tests {
         );
         assert!(said(&good.replace("cores: 2", "cores 2")).contains("line 3: expected"));
         assert!(said(&good.replace("# fingerprint cores: 2\n", "")).contains("which machine"));
+        let turned = said(&good.replace("\t0\t1024", "\t64\t0"));
+        assert!(
+            turned.contains("line 5: the least number of bytes, 64, is above"),
+            "{turned}"
+        );
         assert!(said(&good.replace("own_cores", "nowhere")).contains("'nowhere'"));
     }
 }

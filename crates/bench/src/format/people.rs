@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{columns, number, size_of};
 use crate::catalogue::Measure;
 use crate::machine::DISTURBED_PERCENT;
-use crate::record::{Comparison, Figure, Interval, Record, Verdict};
+use crate::record::{Comparison, Figure, Interval, Record, Verdict, deciding_words};
 
 /// All of a record, each measure a table.
 pub fn table(record: &Record) -> String {
@@ -76,14 +76,18 @@ fn head(record: &Record) -> String {
     text
 }
 
-/// Half of the interval, of the median.
+/// Beyond this share of the median, the interval's ends say more than half of it.
+const WIDE: f64 = 0.5;
+
+/// Half of the interval, of the median; of a wide one its ends.
 fn plus_minus(figure: &Figure) -> String {
     let Interval { value, low, high } = figure.median;
     let half = (high - value).max(value - low) / value;
     let mark = if figure.converged { "" } else { "?" };
     match half.is_finite() {
+        true if half > WIDE => format!("{} to {}{mark}", number(low), number(high)),
         true => format!("±{:.1} %{mark}", 100.0 * half),
-        false => "±–".to_string(),
+        false => format!("too few rounds ({}){mark}", figure.rounds),
     }
 }
 
@@ -164,18 +168,15 @@ fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figu
             let same = |c: &&Comparison| {
                 c.measure_index == index && c.bytes == bytes && c.against == library.name
             };
-            row.extend(record.comparisons.iter().find(same).map_or(
-                ["–".to_string(), String::new()],
-                |c| {
-                    [
-                        format!(
-                            "{:.2} [{:.2}, {:.2}]",
-                            c.ratio.value, c.ratio.low, c.ratio.high
-                        ),
-                        verdict(c),
-                    ]
-                },
-            ));
+            row.extend(
+                record
+                    .comparisons
+                    .iter()
+                    .find(same)
+                    .map_or(["–".to_string(), String::new()], |c| {
+                        [deciding_words(&c.ratio, c.rounds), verdict(c)]
+                    }),
+            );
         }
         let odd = figures
             .iter()
@@ -227,7 +228,7 @@ fn notes(record: &Record) -> String {
         }
     );
     if record.libraries.len() > 1 {
-        text += "A ratio is the first library's time divided by the other's: below 1 the first is faster.\n";
+        text += "A ratio is the first library's time divided by the other's: below 1 the first is faster. Its interval is of 99 %.\n";
     }
     if unsure > 0 {
         let share = 100.0 * record.settings.wanted_share;

@@ -8,7 +8,7 @@ use cloudmpi_bench::catalogue::{self, Family, Measure};
 
 use super::examples;
 use super::nearest::nearest;
-use super::values::{above_zero, seconds, whole};
+use super::values::{above_zero, paths, seconds, whole};
 use crate::simulate::units;
 
 /// Measure latency, bandwidth, collectives and more, with how sure each figure is
@@ -57,10 +57,10 @@ pub struct Measuring {
     #[arg(value_name = "MEASURE", required = true, value_parser = named)]
     pub measures: Vec<Named>,
     /// Number of ranks [default: 2, or of collectives one a core]
-    #[arg(short = 'n', long, alias = "np", value_name = "N", value_parser = whole(2, 65536))]
+    #[arg(short = 'n', long, alias = "np", value_name = "N", value_parser = whole(1, 65536))]
     pub ranks: Option<u64>,
     /// Sizes in bytes, for example 8,1K..1M: .. doubles from one to the other [default: all that the measure has]
-    #[arg(long, value_name = "LIST", value_parser = sizes)]
+    #[arg(long, value_name = "LIST", value_parser = sizes, allow_hyphen_values = true)]
     pub sizes: Option<Sizes>,
     /// The longest time for one measure on one library: 90s, 5m
     #[arg(long, value_name = "TIME", default_value = "15s", value_parser = seconds)]
@@ -69,7 +69,7 @@ pub struct Measuring {
     #[arg(long, value_name = "PERCENT", default_value = "2", value_parser = above_zero)]
     pub interval: f64,
     /// Send by this path: tcp, or of cloudMPI alone any that `cloudmpi run --via` takes
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", value_parser = paths())]
     pub via: Option<String>,
     /// Hosts with their numbers of ranks, as a:4,b:4
     #[arg(long, value_name = "LIST")]
@@ -156,6 +156,9 @@ fn named(text: &str) -> Result<Named, String> {
 fn sizes(text: &str) -> Result<Sizes, String> {
     const LONGEST: u64 = 1 << 30;
     let size = |word: &str| {
+        if word.trim().is_empty() {
+            return Err("a size is missing; for example 8,1K..1M".to_string());
+        }
         let bytes = units::bytes(word)?;
         match bytes <= LONGEST {
             true => Ok(bytes),
@@ -231,6 +234,7 @@ mod tests {
         assert_eq!(sizes("8,1K..4K").unwrap().0, [8, 1024, 2048, 4096]);
         assert_eq!(sizes("0..4").unwrap().0, [0, 1, 2, 4]);
         assert!(sizes("4..1").unwrap_err().contains("greater"));
+        assert!(sizes("").unwrap_err().contains("a size is missing"));
         assert!(sizes("x").is_err() && sizes("2G").is_err());
     }
 

@@ -6,7 +6,7 @@ use clap::{Parser, ValueHint};
 use cloudmpi_tune::simulated::Shape;
 
 use super::examples;
-use super::values::{seconds, whole};
+use super::values::{paths, seconds, whole};
 
 /// Find the fastest collective algorithms and limits for `cloudmpi run`
 #[derive(Parser, Debug)]
@@ -38,7 +38,7 @@ pub struct Tune {
     #[arg(long, value_name = "FILE.tune", value_hint = ValueHint::FilePath, conflicts_with_all = ["output", "collectives", "simulate"])]
     pub check: Option<PathBuf>,
     /// Send by this path, as `cloudmpi run --via` takes it
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", value_parser = paths())]
     pub via: Option<String>,
     /// Take this machine for K machines, as `cloudmpi run --nodes` does
     #[arg(long, value_name = "K", value_parser = whole(1, 4096), conflicts_with = "join")]

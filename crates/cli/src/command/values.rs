@@ -26,6 +26,11 @@ pub fn whole(
     }
 }
 
+/// The names of the paths that `cloudmpi run --via` takes.
+pub fn paths() -> PossibleValuesParser {
+    PossibleValuesParser::new(cloudmpi_paths::for_users().map(|kind| kind.name))
+}
+
 /// A number of at least `least`.
 pub fn number(least: f64) -> impl Fn(&str) -> Result<f64, String> + Clone + Send + Sync + 'static {
     move |text| match text.parse::<f64>() {
