@@ -11,7 +11,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
-SHOWN_LINES=60 # of a failing step's log
+SHOWN_LINES=40 # of a failing step's log
+SHOWN_WIDTH=400
 STEPS=(spec clippy stage unit models simulation lives programs survive ulfm mismatch spawn conformance nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats objects hosts services packaging)
 CARGO=${CARGO:-cargo}
 
@@ -59,8 +60,10 @@ step() { # NAME LIMIT_S COMMAND...: true when it passed
     failed_steps+=("$name")
     printf 'FAILED  %-12s %4d s   %d passed, %d failed, %d skipped; status %d; all of it: %s\n' \
         "$name" $((SECONDS - begin_s)) "$p" "$f" "$s" "$status" "$log"
-    grep -vE '^(ok|skipped) |^test .* \.\.\. (ok|ignored)|^ *(Compiling|Running|Finished|Checking) |^running [0-9]+ test|^test result: ok|^ *Doc-tests |doctests (ran|compilation)|^$' \
-        "$log" | tail -n "$SHOWN_LINES" | sed 's/^/        /' || true
+    # What an indented line says belongs to the line above it.
+    grep -vE '^test .* \.\.\. (ok|ignored)|^ *(Compiling|Running|Finished|Checking) |^running [0-9]+ test|^test result: ok|^ *Doc-tests |doctests (ran|compilation)|^$' "$log" |
+        awk '/^(ok|skipped) / {passing = 1; next} /^[ \t]/ && passing {next} {passing = 0; print}' |
+        tail -n "$SHOWN_LINES" | cut -c1-"$SHOWN_WIDTH" | sed 's/^/        /' || true
     return 1
 }
 

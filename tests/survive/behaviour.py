@@ -59,7 +59,7 @@ class Behaviour:
             wrong.append(f"status {status} instead of {wanted_status}")
         if wrong:
             self.failures.append(name)
-            print(f"behaviour, {name}: {'; '.join(wrong)}\n{told}")
+            print(f"FAILED  behaviour, {name}: {'; '.join(wrong)}\n{told}")
 
     def ends(self, name, words, status, texts, flags=(), absent=()):
         ended, output, errors = self.start(words, flags).end(self.limit)

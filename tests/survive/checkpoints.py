@@ -79,7 +79,7 @@ class Checkpoints:
         wrong = [what for what in wrong if what]
         if wrong:
             self.failed += 1
-            print(f"checkpoints, {name}: {'; '.join(wrong)}\n{run.errors}", flush=True)
+            print(f"FAILED  checkpoints, {name}: {'; '.join(wrong)}\n{run.errors}", flush=True)
 
     def same(self, run):
         """What is not as in a run without a kill."""

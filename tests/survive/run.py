@@ -112,7 +112,7 @@ def build(args):
 def run_program(program, args):
     """Runs, deaths and failures of one program."""
     if wrong := program.without_a_kill():
-        print(f"{program.name}: {wrong}")
+        print(f"FAILED  {program.name}: {wrong}")
         return 1, 0, 1
     wanted = (10 * args.kills if args.whole else args.kills) * program.part
     runs = deaths = failed = 0
@@ -124,9 +124,9 @@ def run_program(program, args):
         deaths += len(killed)
         if wrong:
             failed += 1
-            print(f"{program.name}, seed {args.seed}, run {runs - 1}, killed {killed}: {'; '.join(wrong)}\n{errors}", flush=True)
+            print(f"FAILED  {program.name}, seed {args.seed}, run {runs - 1}, killed {killed}: {'; '.join(wrong)}\n{errors}", flush=True)
     took = time.monotonic() - begun
-    print(f"{program.name}: {runs} runs, {deaths} kills, {took:.0f} s, {program.seconds:.1f} s without a kill", flush=True)
+    print(f"{'FAILED' if failed else 'ok':<8}{program.name}: {runs} runs, {deaths} kills, {took:.0f} s, {program.seconds:.1f} s without a kill", flush=True)
     return runs, deaths, failed
 
 
@@ -148,10 +148,11 @@ def run_brief(args):
             runs += 1
             if status != 0 or sorted(output.splitlines()) != expected:
                 failed += 1
-                print(f"brief {way}, {ranks} ranks: status {status}\n{output.decode()}{errors}", flush=True)
+                print(f"FAILED  brief {way}, {ranks} ranks: status {status}\n{output.decode()}{errors}", flush=True)
         deaths += sum(where.values())
-        print(f"brief, {way}: {', '.join(f'{where[call]} kills inside {call}' for call in calls)}", flush=True)
-        failed += sum(not where[call] for call in calls)
+        missed = sum(not where[call] for call in calls)
+        print(f"{'FAILED' if missed else 'ok':<8}brief, {way}: {', '.join(f'{where[call]} kills inside {call}' for call in calls)}", flush=True)
+        failed += missed
     return runs, deaths, failed
 
 
@@ -181,14 +182,14 @@ def main():
         count, wrong = Behaviour(launcher, program, args.limit).run(second)
         runs += count
         failed += wrong
-        print(f"behaviour: {count} checks")
+        print(f"{'FAILED' if wrong else 'ok':<8}behaviour: {count} checks")
     if not args.only or "checkpoints" in args.only:
         launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
         program = compile_program(mpicc, HERE / "programs" / "steps.c", "steps")
         count, wrong = Checkpoints(launcher, program, args.limit).run()
         runs += count
         failed += wrong
-        print(f"checkpoints: {count} checks")
+        print(f"{'FAILED' if wrong else 'ok':<8}checkpoints: {count} checks")
     if not args.only or "trimming" in args.only:
         launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
         programs = [
@@ -197,7 +198,7 @@ def main():
         ]
         count, wrong, more = Trimming(launcher, programs, args.limit, args.seed, max(args.kills // 200, 1)).run()
         runs, kills, failed = runs + count, kills + more, failed + wrong
-        print(f"trimming: {count} checks")
+        print(f"{'FAILED' if wrong else 'ok':<8}trimming: {count} checks")
     print(f"{kills} kills")
     print(f"{runs - failed} passed, {failed} failed, 0 skipped")
     return 1 if failed else 0

@@ -68,7 +68,7 @@ class Trimming:
         wrong = [what for what in wrong if what]
         if wrong:
             self.failed += 1
-            print(f"trimming, {name}, killed {run.killed}: {'; '.join(wrong)}\n{run.errors}", flush=True)
+            print(f"FAILED  trimming, {name}, killed {run.killed}: {'; '.join(wrong)}\n{run.errors}", flush=True)
 
     def flat(self, run, log_mib=LOG_MIB):
         return [
@@ -93,7 +93,7 @@ class Trimming:
                     run = Watched(command, self.limit, Kills(chance, seconds))
                     same = lines_of(run.output) != lines_of(plain.output) and "the output differs"
                     self.check(f"{name}, {mode}, seed {self.seed}, run {number}", run, [*self.flat(run, log_mib), same])
-                print(f"trimming, {name}, {mode}: {seconds:.1f} s, the log took {whole.most / MIB:.0f} of {log_mib} MiB", flush=True)
+                print(f"ok      trimming, {name}, {mode}: {seconds:.1f} s, the log took {whole.most / MIB:.0f} of {log_mib} MiB", flush=True)
 
     def deaths_at_one_call(self):
         """A rank that cannot run from its start goes on from its checkpoint until it is given up."""

@@ -3,7 +3,8 @@
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
-use std::sync::mpsc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use cloudmpi_segment::sockets;
@@ -66,21 +67,40 @@ pub struct Question {
     pub answers: mpsc::Sender<Answer>,
 }
 
+/// Whom the desk is answering just now.
+pub struct Desk {
+    asking: Arc<AtomicUsize>,
+}
+
+impl Desk {
+    /// Whether somebody has asked and has not been told all answers yet.
+    pub fn is_busy(&self) -> bool {
+        self.asking.load(Ordering::Acquire) > 0
+    }
+}
+
 /// Answers in a thread of its own until the launcher ends.
-pub fn open(ask: impl Fn(Question) -> bool + Send + 'static) -> io::Result<()> {
+pub fn open(ask: impl Fn(Question) -> bool + Send + 'static) -> io::Result<Desk> {
+    let asking = Arc::new(AtomicUsize::new(0));
+    let desk = Desk {
+        asking: asking.clone(),
+    };
     let listener = sockets::bind(&format!("{NAME}{}", std::process::id()), true)?;
     let builder = std::thread::Builder::new().name("cloudmpi-desk".into());
     builder.stack_size(192 << 10).spawn(move || {
         while wait(listener.as_raw_fd(), None) {
-            let Ok(Some(asking)) = sockets::accept(&listener) else {
+            let Ok(Some(client)) = sockets::accept(&listener) else {
                 continue;
             };
-            if !serve(&asking, &ask) {
+            asking.fetch_add(1, Ordering::AcqRel);
+            let goes_on = serve(&client, &ask);
+            asking.fetch_sub(1, Ordering::AcqRel);
+            if !goes_on {
                 return;
             }
         }
     })?;
-    Ok(())
+    Ok(desk)
 }
 
 /// False: the launcher ends.

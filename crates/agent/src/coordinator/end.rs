@@ -11,6 +11,7 @@ use super::events::{Event, Signals};
 use super::refusals::{self, Refusal};
 use super::state::{EarlyFailure, Ending, Launch, Offered, Phase};
 use crate::STATUS_FAILED;
+use crate::desk::Desk;
 use crate::lease::{LOST_AFTER, has_not_run};
 use crate::records::{FromHost, ToHost, job_key};
 
@@ -21,6 +22,8 @@ const USER_GRACE_MS: u64 = 1000;
 const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
 /// The launcher reports shown output in such portions.
 const TAKEN_BYTES: u64 = 128 << 10;
+/// Whoever has asked at the desk is told what became of it within this.
+const DESK_LIMIT: Duration = Duration::from_secs(1);
 /// The time for removing the leftovers in the services.
 pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 
@@ -424,10 +427,14 @@ impl Launch<'_> {
             writer,
             events,
             meter,
+            desk,
+            kills,
             ..
         } = self;
         // The user may still ask for the end until now.
         let signals = events.into_signals();
+        drop(kills);
+        say_answers(desk).await;
         if let Some(meter) = meter {
             meter.settle(CLEANING_LIMIT).await;
             asked::say(&writer, told, &meter.bill());
@@ -465,6 +472,19 @@ impl Launch<'_> {
             ));
         }
     }
+}
+
+/// Nobody gives another answer. Those that were given reach whoever asked, even if the answer was the end of the job.
+async fn say_answers(desk: Option<Desk>) {
+    let Some(desk) = desk else {
+        return;
+    };
+    let told = async {
+        while desk.is_busy() {
+            sleep(Duration::from_millis(2)).await;
+        }
+    };
+    let _ = timeout(DESK_LIMIT, told).await;
 }
 
 /// Waits for the reader of the launcher's output, but not against the user's will.

@@ -91,7 +91,8 @@ impl<'a> Launch<'a> {
         vigils.push(tokio::spawn(watching));
         let (ask, asked) = mpsc::unbounded_channel();
         // Without it the job runs all the same.
-        if let Err(error) = desk::open(move |question| ask.send(question).is_ok()) {
+        let desk = desk::open(move |question| ask.send(question).is_ok());
+        if let Err(error) = &desk {
             writer.say(&format!(
                 "cloudmpi: cannot make the socket for cloudmpi kill: {error}"
             ));
@@ -121,6 +122,7 @@ impl<'a> Launch<'a> {
             look: None,
             looks: 0,
             stillness: Stillness::default(),
+            desk: desk.ok(),
             kills: Vec::new(),
             counted: Vec::new(),
             in_mpi: false,

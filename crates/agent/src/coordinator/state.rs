@@ -21,6 +21,7 @@ use super::looks::Look;
 use super::losses::Losses;
 use super::stillness::Stillness;
 use super::tuning::Tuned;
+use crate::desk::Desk;
 use crate::records::{Asked, Machine, Probed, ToHost};
 use crate::stream::{Putting, Sender};
 
@@ -141,6 +142,8 @@ pub struct Launch<'a> {
     /// To offer the job to an agent once more.
     pub services: Services,
     pub agents: usize,
+    /// Where users ask for ranks to be killed.
+    pub desk: Option<Desk>,
     /// Ranks that the user wants to be killed.
     pub kills: Vec<Kill>,
     /// What ranks have counted, of nodes that have ended.
