@@ -245,7 +245,7 @@ def what_cannot_be_made_up_for_ends_the_job() -> None:
         ended = job.wait()
         check(ended.status == 1 and "host b was killed by cloudmpi kill; ending the job" in ended.err, ended.everything)
         # The log is full: what was sent is not kept any more.
-        job = cluster.job("--survive", "--log-memory", "8MiB", "--hosts", "a:1,b:1", "-n", "2", behave(), "floods")
+        job = cluster.job("--survive", "--log-memory", "8MiB", "--hosts", "a:1,b:1", "-n", "2", behave(), "floods", "stays")
         job.wait_for("has taken the 8 MiB")
         kill_host(job, "b")
         ended = job.wait()
