@@ -126,6 +126,26 @@ def test_a_killed_study_goes_on() -> None:
         assert trials(folder) == found
 
 
+def test_a_signal_ends_a_study_and_leaves_nothing() -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with tempfile.TemporaryDirectory() as folder:
+            file, journal = write(folder), Path(folder) / "two-paths.study"
+            running = start(folder, "run", file, "--time", "0.5s")
+            end = time.monotonic() + PATIENCE_S
+            while not (journal.exists() and len(trials(folder)) >= 2):
+                assert time.monotonic() < end and running.poll() is None, "no trial has ended"
+                time.sleep(0.01)
+            running.send_signal(number)
+            out, err = running.communicate(timeout=PATIENCE_S)
+            assert running.returncode == 128 + number, f"status {running.returncode}\n{out}{err}"
+            assert f"cloudmpi study run: stopped by {number.name}: " in err, err
+            before = trials(folder)
+            assert 2 <= len(before) < TRIALS, before
+            good(folder, "run", file, "--time", "0.3s", "--resume")
+            found = trials(folder)
+            assert found[: len(before)] == before and len(found) == TRIALS and set(Counter(found).values()) == {1}, Counter(found)
+
+
 def test_a_torn_line_is_one_trial_more() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file, journal = write(folder), Path(folder) / "two-paths.study"

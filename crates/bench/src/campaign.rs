@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 use cloudmpi_stats::{Random, median, median_interval, warm_up};
 
 use crate::Error;
-use crate::catalogue::{Measure, Whose};
 use crate::compile::Compiler;
 use crate::interrupt::Scratch;
 use crate::library::{Library, Placement};
+use crate::measure::{Measure, Whose};
 use crate::protocol::{Cell, Output};
 use crate::{interrupt, job, outside, protocol};
 

@@ -6,7 +6,7 @@ mod people;
 pub use fields::{csv, has_column, imb, osu};
 pub use people::table;
 
-use crate::catalogue::Measure;
+use crate::measure::Measure;
 
 /// 1 KiB and the like; sizes that are no whole number of them in bytes.
 pub fn size(bytes: u64) -> String {

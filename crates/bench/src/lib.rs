@@ -9,6 +9,7 @@ pub mod job;
 pub mod library;
 pub mod limit;
 pub mod machine;
+pub mod measure;
 pub mod outside;
 pub mod protocol;
 pub mod record;

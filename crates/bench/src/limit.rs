@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use crate::catalogue::{Measure, Unit};
 use crate::machine::allowed_cores;
+use crate::measure::{Measure, Unit};
 
 /// One-way trips of the line in a series, and series.
 const TRIPS: u64 = 20_000;

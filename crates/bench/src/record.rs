@@ -7,9 +7,9 @@ use cloudmpi_stats::{
 use serde::Serialize;
 
 use crate::campaign::{Found, Plan, Series};
-use crate::catalogue::Measure;
 use crate::limit::Limits;
 use crate::machine::Machine;
+use crate::measure::Measure;
 use crate::outside;
 
 /// An interval whose ends are so many times apart says nothing: two rounds that differ give such.

@@ -141,6 +141,7 @@ fn wanted(only: &[String]) -> Result<impl Fn(&Trial) -> bool, Stop> {
 }
 
 fn run_study(flags: Run) -> Result<(), Stop> {
+    bench::watch()?;
     let study = find(&flags.study, flags.small)?.study;
     let wanted = wanted(&flags.only)?;
     if !study.all_trials().iter().any(&wanted) {
@@ -203,6 +204,13 @@ fn run_study(flags: Run) -> Result<(), Stop> {
         done.failed,
         path.display()
     );
+    let left = format!(
+        "{} left, and the same command goes on with them",
+        counted(done.left)
+    );
+    if let Some(stop) = bench::stopped("cloudmpi study run", &left) {
+        return Err(stop);
+    }
     let small = if flags.small { " --small" } else { "" };
     answer_line!("the page: cloudmpi study report {}{small}", flags.study);
     for (why, count) in done.reasons.iter().take(REASONS) {

@@ -2,7 +2,8 @@
 
 use std::sync::Mutex;
 
-use cloudmpi_bench::catalogue::{self, Measure};
+use cloudmpi_bench::catalogue;
+use cloudmpi_bench::measure::Measure;
 use cloudmpi_stats::{Estimate, Random, Ratio, Sorted, median_interval, ratio};
 
 use crate::journal::Outcome;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use cloudmpi_bench::catalogue::Unit;
 use cloudmpi_bench::format::size;
+use cloudmpi_bench::measure::Unit;
 use cloudmpi_figures::{Axis, Curve, Figure, Shape};
 use cloudmpi_stats::{Estimate, ratio};
 

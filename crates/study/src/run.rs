@@ -1,10 +1,14 @@
 //! Runs what is left of a study, each trial in its window of the day.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use cloudmpi_bench::interrupt;
 
 use crate::{Conditions, Journal, Sample, Study, Trial, Window};
 
 const DAY_S: u64 = 86_400;
+/// How often a wait looks whether the study is to end.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// Does what a trial says.
 pub trait Measuring {
@@ -22,7 +26,12 @@ pub trait Measuring {
 pub trait Clock {
     /// Seconds since 1970.
     fn now(&self) -> u64;
+    /// Returns early where the study is to end.
     fn wait(&mut self, seconds: u64);
+    /// The user has asked for the end: no further trial begins, and what the last one has measured does not count.
+    fn is_over(&self) -> bool {
+        false
+    }
 }
 
 pub struct SystemClock;
@@ -35,7 +44,14 @@ impl Clock for SystemClock {
     }
 
     fn wait(&mut self, seconds: u64) {
-        std::thread::sleep(Duration::from_secs(seconds));
+        let until = Instant::now() + Duration::from_secs(seconds);
+        while !self.is_over() && Instant::now() < until {
+            std::thread::sleep(LOOK);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        interrupt::signal().is_some()
     }
 }
 
@@ -45,8 +61,22 @@ pub struct Done {
     /// In the journal from an earlier run.
     pub before: usize,
     pub failed: usize,
+    /// Not begun, or not whole, when the user asked for the end.
+    pub left: usize,
     /// Why trials failed, in the order in which it came, and how many by it.
     pub reasons: Vec<(String, usize)>,
+}
+
+impl Done {
+    /// Reasons that only a number makes different (a process, a time) count as one.
+    fn note_reason(&mut self, why: &str) {
+        let without_numbers = |text: &str| text.replace(|c: char| c.is_ascii_digit(), "");
+        let is_same = |known: &str| without_numbers(known) == without_numbers(why);
+        match self.reasons.iter_mut().find(|(known, _)| is_same(known)) {
+            Some((_, count)) => *count += 1,
+            None => self.reasons.push((why.to_string(), 1)),
+        }
+    }
 }
 
 /// Seconds from `now` until a window opens: 0 where it is open.
@@ -88,7 +118,7 @@ pub fn run(
         ..Done::default()
     };
     let sizes = study.sizes();
-    while !left.is_empty() {
+    while !left.is_empty() && !clock.is_over() {
         let now = clock.now();
         let (next, wait) = (left.iter().enumerate())
             .map(|(index, trial)| (index, until(study.window(trial), now)))
@@ -99,22 +129,25 @@ pub fn run(
             clock.wait(wait);
             continue;
         }
+        let outcome = measuring.run(&left[next], &sizes[left[next].part]);
+        if clock.is_over() {
+            break;
+        }
         let trial = left.remove(next);
-        match measuring.run(&trial, &sizes[trial.part]) {
+        let conditions = measuring.conditions();
+        match outcome {
             Ok(samples) => {
-                journal.record(&trial, now, Ok(&samples), measuring.conditions())?;
+                journal.record(&trial, now, Ok(&samples), conditions)?;
                 done.measured += 1;
             }
             Err(why) => {
-                match done.reasons.iter_mut().find(|(known, _)| *known == why) {
-                    Some((_, count)) => *count += 1,
-                    None => done.reasons.push((why.clone(), 1)),
-                }
-                journal.record(&trial, now, Err(why), measuring.conditions())?;
+                done.note_reason(&why);
+                journal.record(&trial, now, Err(why), conditions)?;
                 done.failed += 1;
             }
         }
         tell(all - left.len(), all, None);
     }
+    done.left = left.len();
     Ok(done)
 }

@@ -97,6 +97,9 @@ impl Measuring for Fake {
 struct FakeClock {
     now: u64,
     waited: Vec<u64>,
+    /// The user asks for the end when the study waits.
+    ends: bool,
+    is_over: bool,
 }
 
 impl Clock for FakeClock {
@@ -105,8 +108,15 @@ impl Clock for FakeClock {
     }
 
     fn wait(&mut self, seconds: u64) {
-        self.now += seconds;
         self.waited.push(seconds);
+        self.is_over = self.ends;
+        if !self.is_over {
+            self.now += seconds;
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over
     }
 }
 
@@ -114,6 +124,8 @@ fn noon() -> FakeClock {
     FakeClock {
         now: 12 * 3600,
         waited: Vec::new(),
+        ends: false,
+        is_over: false,
     }
 }
 
@@ -150,6 +162,7 @@ fn a_killed_study_goes_on_without_losing_or_repeating_a_trial() {
             measured: 7,
             before: 5,
             failed: 0,
+            left: 0,
             reasons: Vec::new(),
         }
     );
@@ -169,6 +182,7 @@ fn a_killed_study_goes_on_without_losing_or_repeating_a_trial() {
             measured: 0,
             before: 12,
             failed: 0,
+            left: 0,
             reasons: Vec::new(),
         }
     );
@@ -198,6 +212,17 @@ fn trials_wait_for_their_window_of_the_day() {
 }
 
 #[test]
+fn the_user_may_end_a_study_while_it_waits() {
+    let folder = Folder::new("ended");
+    let (mut fake, mut clock) = (Fake::default(), noon());
+    clock.ends = true;
+    let done = go(&folder, &mut fake, &mut clock);
+    assert_eq!((done.measured, done.left), (6, 6));
+    let done = go(&folder, &mut fake, &mut noon());
+    assert_eq!((done.before, done.measured, done.left), (6, 6, 0));
+}
+
+#[test]
 fn a_trial_that_fails_is_told_and_tried_again() {
     let folder = Folder::new("fails");
     let mut fake = Fake {
@@ -210,6 +235,7 @@ fn a_trial_that_fails_is_told_and_tried_again() {
             measured: 6,
             before: 0,
             failed: 6,
+            left: 0,
             reasons: vec![("no such path".to_string(), 6)],
         }
     );
@@ -219,6 +245,7 @@ fn a_trial_that_fails_is_told_and_tried_again() {
             measured: 6,
             before: 6,
             failed: 0,
+            left: 0,
             reasons: Vec::new(),
         }
     );

@@ -4,7 +4,7 @@ use std::fs;
 
 use super::{Plan, Work};
 use crate::Error;
-use crate::catalogue::{Family, Measure};
+use crate::measure::{Family, Measure};
 
 /// Of a rank without any buffer: its program, its library, what it shares with the others.
 const RANK_BYTES: u64 = 12 << 20;

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::catalogue::{Family, Measure, Unit};
 use crate::machine::DISTURBED_PERCENT;
+use crate::measure::{Family, Measure, Unit};
 use crate::record::{Figure, Record};
 
 fn of(record: &Record, measure: usize, library: usize) -> Vec<&Figure> {

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::{columns, number, size_of};
-use crate::catalogue::Measure;
 use crate::machine::DISTURBED_PERCENT;
+use crate::measure::Measure;
 use crate::record::{Comparison, Figure, Interval, Record, Verdict, deciding_words};
 
 /// All of a record, each measure a table.

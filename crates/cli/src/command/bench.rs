@@ -4,7 +4,8 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, ValueEnum, ValueHint};
-use cloudmpi_bench::catalogue::{self, Family, Measure};
+use cloudmpi_bench::catalogue;
+use cloudmpi_bench::measure::{Family, Measure};
 
 use super::examples;
 use super::nearest::nearest;
