@@ -28,7 +28,7 @@ CLOUDMPI = INSTALL / "bin/cloudmpi"
 PEERS = libs.BUILD / "peers"
 TWO_RANKS = ("latency", "pingping", "bandwidth", "bibw", "types_vector", "types_indexed", "types_struct", "types_face",
              "threads_latency", "blocked_cpu", "blocked_wake", "null", "onesided")
-ANY_RANKS = ("multi", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors", "memory", "startup")
+ANY_RANKS = ("multi", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors", "memory", "startup", "spawn")
 OF_GROUPS = {"multi": 3, "collectives": 17, "nonblocking": 17, "persistent": 17, "neighbors": 15, "onesided": 10, "files": 4}
 # A receive that is not honest: the first byte of what has come is another.
 SPOILER = """

@@ -1,11 +1,12 @@
 """Runs conformance programs on our library with every rank under valgrind: the reductions of all types, by shared memory and
 by tcp.
 
-    python3 tests/memory/run.py [--filter TEXT] [--timeout-s S]
+    python3 tests/memory/run.py [--filter TEXT] [--timeout-s S] [--whole]
 
 A run fails when any rank reads or writes memory that is not there, or frees what it should not. Valgrind sees the ends of what
 the library allocates, of temporary buffers above all, not those of places in the shared segment: posts there hold dense
-elements only, which end where their data ends. First a program that writes too far on purpose must be found out.
+elements only, which end where their data ends. `--whole` runs all conformance programs but those that start processes or end
+by a death, by shared memory, with few ranks: half an hour. First a program that writes too far on purpose must be found out.
 """
 
 from __future__ import annotations
@@ -52,6 +53,19 @@ def report(name: str, ranks: int, flags: tuple[str, ...], took_s: float, wrong: 
     return wrong is None
 
 
+def whole() -> list[tuple[str, tuple[tuple[int, tuple[str, ...]], ...]]]:
+    """All programs, each with the least number of ranks that it takes and that has more than one rank."""
+    found = []
+    for source in sorted(CONFORMANCE.glob("*/*.c")):
+        if not source.read_text().startswith("/*") or "ranks:" not in source.read_text():
+            continue
+        program = conformance.Program.read(source)
+        if not program.death and "spawn" not in program.needs:
+            ranks = min(program.ranks, key=lambda count: (count < 2, count))
+            found.append((program.name, ((ranks, ()),)))
+    return found
+
+
 def overrun_is_seen(timeout_s: float) -> bool:
     binary = conformance.OUTPUT / "memory/overrun"
     binary.parent.mkdir(parents=True, exist_ok=True)
@@ -66,21 +80,23 @@ def overrun_is_seen(timeout_s: float) -> bool:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Run conformance programs on our library under valgrind.")
     parser.add_argument("--filter", default="", help="only programs whose name holds this text")
+    parser.add_argument("--whole", action="store_true", help="all conformance programs")
     parser.add_argument("--timeout-s", type=float, default=TIMEOUT_S, help="at most this long a run")
     arguments = parser.parse_args()
     lib = libs.library("ours")
     if reason := lib.missing():
         print(reason, file=sys.stderr)
         return 2
-    names = [name for name in PROGRAMS if arguments.filter in name]
+    chosen = whole() if arguments.whole else [(name, WAYS) for name in PROGRAMS]
+    chosen = [(name, ways) for name, ways in chosen if arguments.filter in name]
     if not shutil.which("valgrind"):
-        print(f"valgrind is missing: scripts/setup.sh --test installs it\n0 passed, 0 failed, {len(names) * len(WAYS)} skipped")
+        print(f"valgrind is missing: scripts/setup.sh --test installs it\n0 passed, 0 failed, {sum(len(ways) for _, ways in chosen)} skipped")
         return 0
     results = [overrun_is_seen(arguments.timeout_s)]
-    for name in names:
+    for name, ways in chosen:
         program = conformance.Program.read(CONFORMANCE / f"{name}.c")
         complaint = conformance.compile_program(program)
-        for ranks, flags in WAYS:
+        for ranks, flags in ways:
             if complaint:
                 results.append(report(name, ranks, flags, 0.0, "does not compile", complaint))
                 continue

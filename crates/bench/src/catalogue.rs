@@ -456,6 +456,16 @@ fn others() -> Vec<Measure> {
             )
         },
         Measure {
+            unit: Unit::Milliseconds,
+            sizes: Sizes::None,
+            ..Measure::of(
+                Family::Other,
+                "spawn",
+                "spawn",
+                "MPI_Comm_spawn of 4 processes, a barrier with them, MPI_Comm_disconnect",
+            )
+        },
+        Measure {
             unit: Unit::Nanoseconds,
             whose: Whose::Mean,
             sizes: Sizes::None,

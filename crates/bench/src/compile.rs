@@ -14,7 +14,7 @@ const HEADERS: [(&str, &str); 2] = [
 ];
 
 /// Name and text of every program.
-pub const PROGRAMS: [(&str, &str); 13] = [
+pub const PROGRAMS: [(&str, &str); 14] = [
     ("latency", include_str!("../programs/latency.c")),
     ("bandwidth", include_str!("../programs/bandwidth.c")),
     ("exchange", include_str!("../programs/exchange.c")),
@@ -26,6 +26,7 @@ pub const PROGRAMS: [(&str, &str); 13] = [
     ("files", include_str!("../programs/files.c")),
     ("idle", include_str!("../programs/idle.c")),
     ("startup", include_str!("../programs/startup.c")),
+    ("spawn", include_str!("../programs/spawn.c")),
     ("nbody", include_str!("../../../examples/nbody.c")),
     ("cannon", include_str!("../../../examples/cannon.c")),
 ];
