@@ -14,6 +14,7 @@ use crate::alone::loopback;
 use crate::host_job::{self, Outcome, Stop};
 use crate::join::{Join, is_hopeless, watching};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, Lost, Watch, decode, has_not_run};
+use crate::notice::Notices;
 use crate::quota::{Quota, Role};
 use crate::records::{
     AGENT_PREFIX, AgentRecord, Drain, Offer, agent_key, agent_name, directory, inbox, random_word,
@@ -32,6 +33,8 @@ pub struct AgentOptions {
     pub join: Join,
     /// The host's own name if not given.
     pub name: Option<String>,
+    /// Watches for the notice of a cloud that it takes this machine.
+    pub notices: bool,
 }
 
 /// Runs until a signal ends it or it cannot go on; returns the exit status.
@@ -80,6 +83,13 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
     options.join.is_shared()?;
     let name = agent_name(&options.name.clone().unwrap_or_else(host_name))?;
     let mut asked = Asked::open().map_err(|error| format!("cannot watch for signals: {error}"))?;
+    let mut notices = match options.notices {
+        true => {
+            let name = name.clone();
+            Notices::watch(move |line| log(&name, line))
+        }
+        false => Notices::none(),
+    };
     let mut first = true;
     let mut open: Option<Services> = None;
     loop {
@@ -118,7 +128,7 @@ async fn run(options: &AgentOptions) -> Result<(), String> {
             log(&name, &line);
         }
         first = false;
-        let end = agent.work(&options.join, &mut asked).await;
+        let end = agent.work(&options.join, &mut asked, &mut notices).await;
         if let Some(meter) = meter {
             meter.settle(RETRY_EVERY).await;
             let text = meter
@@ -273,7 +283,7 @@ impl Agent {
     }
 
     /// Takes part in jobs until a signal or the loss of the lease.
-    async fn work(mut self, join: &Join, asked: &mut Asked) -> End {
+    async fn work(mut self, join: &Join, asked: &mut Asked, notices: &mut Notices) -> End {
         let (stop, stopped) = watch::channel(None);
         let mut jobs: JoinSet<Outcome> = JoinSet::new();
         let queue = inbox(&self.incarnation).expect("made of letters");
@@ -282,7 +292,7 @@ impl Agent {
         let (give, mut letters) = mpsc::channel(16);
         let own = self.incarnation.clone();
         let listening = tokio::spawn(listen(services.clone(), queue.clone(), own, give));
-        let mut drains = false;
+        let (mut drains, mut is_noticed) = (false, false);
         let end = loop {
             if drains && jobs.is_empty() {
                 break End::Asked;
@@ -290,12 +300,15 @@ impl Agent {
             tokio::select! {
                 lost = self.lease.hold() => break End::Lost(lost),
                 () = asked.next() => break End::Asked,
+                notice = notices.next(), if !is_noticed => {
+                    is_noticed = true;
+                    drains = self.heed(notice, drains, join, &stop);
+                }
                 Some(letter) = letters.recv() => match letter {
+                    Letter::Drain if drains => {}
                     Letter::Drain => {
-                        log(&self.name, "it is to be drained: it takes part in no more jobs, and ends when it has none");
                         drains = true;
-                        self.lease.record().drains = true;
-                        let _ = stop.send(Some(Stop::Drain));
+                        self.drain(None, &stop);
                     }
                     Letter::Offer(offer) if drains => {
                         log(&self.name, &format!("job {} is not taken: the agent is being drained", offer.job));
@@ -333,6 +346,43 @@ impl Agent {
             let _ = tokio::time::timeout(RETRY_EVERY, delete).await;
         }
         end
+    }
+
+    /// A cloud takes the machine. True: the agent is drained.
+    fn heed(
+        &mut self,
+        notice: String,
+        drains: bool,
+        join: &Join,
+        stop: &watch::Sender<Option<Stop>>,
+    ) -> bool {
+        if self.services.keep.is_some() {
+            log(
+                &self.name,
+                &format!("{notice}; it serves {join}, so that all jobs end with it"),
+            );
+            let _ = stop.send(Some(Stop::Goes(notice)));
+            return false;
+        }
+        match drains {
+            true => log(&self.name, &notice),
+            false => self.drain(Some(notice), stop),
+        }
+        true
+    }
+
+    fn drain(&mut self, notice: Option<String>, stop: &watch::Sender<Option<Stop>>) {
+        let why = notice
+            .as_ref()
+            .map_or_else(String::new, |why| format!("{why}; "));
+        log(
+            &self.name,
+            &format!(
+                "{why}it is to be drained: it takes part in no more jobs, and ends when it has none"
+            ),
+        );
+        self.lease.record().drains = true;
+        let _ = stop.send(Some(Stop::Drain { notice }));
     }
 }
 

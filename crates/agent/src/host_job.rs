@@ -37,8 +37,10 @@ pub enum Stop {
     AgentEnds,
     /// It holds its name no longer, or cannot reach the services.
     LeaseLost,
-    /// The host is to be left; the launcher may bring the ranks elsewhere.
-    Drain,
+    /// The host is to be left; the launcher may bring the ranks elsewhere. `notice`: what a cloud has announced.
+    Drain { notice: Option<String> },
+    /// A cloud has announced that the machine goes, and the agent serves the services of the job.
+    Goes(String),
 }
 
 /// The lines of an agent's log about the end of a job.
@@ -235,7 +237,7 @@ impl HostJob {
         let services = paced(&self.unpaced, self.agents, LAST_WORDS);
         let job = self.job.clone();
         let mut untold = self.leave(abandoned).await;
-        if in_doubt && matches!(*stop.borrow(), None | Some(Stop::Drain)) {
+        if in_doubt && !matches!(*stop.borrow(), Some(Stop::AgentEnds | Stop::LeaseLost)) {
             // The launcher ends the job now, or its lease shows that it is gone.
             tokio::select! {
                 lost = &mut launcher => abandoned = lost.is_ok(),
@@ -423,8 +425,12 @@ impl HostJob {
     fn stop(&mut self, stop: Option<Stop>) -> Next {
         match stop {
             None => Next::GoOn,
-            Some(Stop::Drain) => {
-                self.sender.tell(&FromHost::Drained);
+            Some(Stop::Drain { notice }) => {
+                self.sender.tell(&FromHost::Drained { notice });
+                Next::GoOn
+            }
+            Some(Stop::Goes(notice)) => {
+                self.sender.tell(&FromHost::Goes { notice });
                 Next::GoOn
             }
             Some(Stop::AgentEnds) => {

@@ -171,8 +171,14 @@ pub enum FromHost {
     Probed(Probed),
     /// The last message of this agent: its bill of services that cost money.
     Asked(Asked),
-    /// The host is to be left ([`Drain`]).
-    Drained,
+    /// The host is to be left ([`Drain`]), or a cloud gives notice.
+    Drained {
+        notice: Option<String>,
+    },
+    /// A cloud gives notice to the host that serves the services of the job.
+    Goes {
+        notice: String,
+    },
     /// The supervisor has gone; the reason, if it had not reported its end.
     Ended {
         why: Option<String>,

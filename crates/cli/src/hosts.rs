@@ -59,6 +59,7 @@ pub fn agent(flags: Agent) -> i32 {
                     ..join
                 },
                 name: flags.name,
+                notices: !flags.no_notices,
             };
             match flags.drain {
                 true => cloudmpi_agent::drain(&options),

@@ -1,20 +1,19 @@
 //! Two nodes in one process: what is appended to a log of one is read in the copy of the other.
 
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+mod common;
+
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cloudmpi_courier::{Courier, Route};
-use cloudmpi_engine::{Header, Numbers, PacketKind};
+use cloudmpi_engine::{Header, PacketKind};
 use cloudmpi_path_log::{Incoming, Outgoing};
 use cloudmpi_path_shm::Waker;
-use cloudmpi_segment::{LogFile, NodeMap, NodeRecord, PathId, RankRecord, Segment};
+use cloudmpi_segment::LogFile;
 
-/// Of one part of the job.
-const LIMIT: Duration = Duration::from_secs(30);
-const PLENTY: u64 = 1 << 30;
+use common::{PLENTY, append, header, map, segment, sockets, wait};
+
 /// Rank 0 is alone on its node; ranks 1 and 2 share the other.
 const NODES: [u32; 3] = [0, 1, 1];
 
@@ -26,44 +25,13 @@ struct Node {
     _kept: (OwnedFd, OwnedFd),
 }
 
-fn map(own: u32) -> NodeMap {
-    let node = |index: u32| NodeRecord {
-        name: format!("host-{index}"),
-        addresses: Vec::new(),
-        path: PathId(1),
-        encrypted: false,
-    };
-    let rank = |(node, local)| RankRecord {
-        node,
-        local,
-        port: 0,
-    };
-    NodeMap {
-        own,
-        nodes: vec![node(0), node(1)],
-        ranks: [(0, 0), (1, 0), (1, 1)].map(rank).to_vec(),
-        secret: [7; 32],
-        agent: true,
-        multicast: false,
-        table: false,
-    }
-}
-
 fn nodes(limits: [u64; 2]) -> [Node; 2] {
-    let listener = || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
-    let listeners = [listener(), listener()];
-    let addresses: Vec<Vec<SocketAddr>> = (listeners.iter())
-        .map(|listener| vec![listener.local_addr().expect("an address")])
-        .collect();
+    let (listeners, addresses) = sockets();
     let mut sockets = listeners.into_iter();
     [0, 1].map(|own| {
-        let map = map(own);
-        let (fd, segment) = Segment::create(&map).expect("memory");
+        let map = map(own, &NODES);
         let courier_at = map.local_ranks().len();
-        // SAFETY: a new descriptor, owned at once.
-        let event = unsafe { OwnedFd::from_raw_fd(libc::eventfd(0, libc::EFD_CLOEXEC)) };
-        let page = segment.status(courier_at);
-        page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
+        let (fd, segment, event) = segment(&map);
         let file = LogFile::create(map.size(), limits[own as usize]).expect("memory");
         let file = Arc::new(file);
         let courier = Courier::start(Route {
@@ -84,34 +52,6 @@ fn nodes(limits: [u64; 2]) -> [Node; 2] {
     })
 }
 
-fn header(kind: PacketKind, number: u32, length_bytes: usize) -> Header {
-    Header {
-        length_bytes: length_bytes as u32,
-        kind,
-        path_mark: 0,
-        incarnation: 0,
-        numbers: Numbers {
-            link: 0,
-            message: number,
-        },
-        context: 4,
-        tag: number as i32,
-        source: 0,
-        token: 9,
-    }
-}
-
-fn wait<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
-    let begun = Instant::now();
-    loop {
-        if let Some(found) = look() {
-            return found;
-        }
-        assert!(begun.elapsed() < LIMIT, "{what}: nothing for {LIMIT:?}");
-        std::thread::sleep(Duration::from_micros(200));
-    }
-}
-
 impl Node {
     /// The sender's end of a log. Its ranks are those of a new life.
     fn writer(&self, pair: (usize, usize)) -> Outgoing {
@@ -128,15 +68,7 @@ impl Node {
     }
 
     fn send(&self, log: &mut Outgoing, header: &Header, payload: &[u8]) -> u32 {
-        let room = wait("room", || log.room(&self.file, payload.len(), || u64::MAX));
-        // SAFETY: room of the log for as many bytes, which nobody reads yet.
-        unsafe {
-            let to = room.as_ptr().cast::<u8>();
-            std::ptr::copy_nonoverlapping(payload.as_ptr(), to, payload.len());
-        }
-        let place = log
-            .writer
-            .publish(header, u64::from(header.numbers.message) + 1);
+        let place = append(log, &self.file, header, payload);
         self.waker.notify(self.courier_at);
         place
     }
@@ -180,7 +112,6 @@ fn expect(node: &Node, log: &mut Incoming, number: u32) {
 #[test]
 fn messages_come_whole_and_in_order_and_stay() {
     let [a, b] = nodes([PLENTY; 2]);
-    assert_eq!(map(0).ranks.len(), NODES.len());
     for (pair, from, to) in [((0, 1), &a, &b), ((0, 2), &a, &b), ((2, 0), &b, &a)] {
         let mut log = from.writer(pair);
         for number in 0..100 {

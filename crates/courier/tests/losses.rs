@@ -1,20 +1,18 @@
 //! Two nodes in one process, one of which is lost: what the other has of it comes back to a new node in its place.
 
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+mod common;
+
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
 use cloudmpi_courier::{Courier, Hosts, Keep, Route};
-use cloudmpi_engine::{Header, Numbers, PacketKind};
+use cloudmpi_engine::PacketKind;
 use cloudmpi_path_log::{Incoming, Outgoing, memory};
 use cloudmpi_path_shm::Waker;
 use cloudmpi_replay::{Kind, Play, Recorder};
-use cloudmpi_segment::{LogFile, NodeMap, NodeRecord, PathId, RankRecord, Segment};
+use cloudmpi_segment::{LogFile, NodeMap};
 
-const LIMIT: Duration = Duration::from_secs(30);
-const PLENTY: u64 = 1 << 30;
+use common::{PLENTY, append, header, map, segment, sockets};
 
 struct Node {
     map: NodeMap,
@@ -27,31 +25,8 @@ struct Node {
 
 /// Rank 0 is alone on node 0, and rank 1 on node 1.
 fn node(own: u32) -> Node {
-    let record = |index: u32| NodeRecord {
-        name: format!("host-{index}"),
-        addresses: Vec::new(),
-        path: PathId(1),
-        encrypted: false,
-    };
-    let rank = |node| RankRecord {
-        node,
-        local: 0,
-        port: 0,
-    };
-    let map = NodeMap {
-        own,
-        nodes: [0, 1].map(record).to_vec(),
-        ranks: [0, 1].map(rank).to_vec(),
-        secret: [7; 32],
-        agent: true,
-        multicast: false,
-        table: false,
-    };
-    let (fd, segment) = Segment::create(&map).expect("memory");
-    // SAFETY: a new descriptor, owned at once.
-    let event = unsafe { OwnedFd::from_raw_fd(libc::eventfd(0, libc::EFD_CLOEXEC)) };
-    let page = segment.status(1);
-    page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
+    let map = map(own, &[0, 1]);
+    let (fd, segment, event) = segment(&map);
     Node {
         file: Arc::new(LogFile::create(2, PLENTY).expect("memory")),
         keep: Arc::default(),
@@ -64,10 +39,7 @@ fn node(own: u32) -> Node {
 
 /// Their couriers, after so many losses. `new`: the node that takes the place of a lost one.
 fn couriers(nodes: [&Node; 2], epoch: u32, new: Option<usize>) -> [Courier; 2] {
-    let listeners = [0, 1].map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port"));
-    let addresses: Vec<Vec<SocketAddr>> = (listeners.iter())
-        .map(|listener| vec![listener.local_addr().expect("an address")])
-        .collect();
+    let (listeners, addresses) = sockets();
     let mut listeners = listeners.into_iter();
     [0, 1].map(|own| {
         let node = nodes[own];
@@ -90,11 +62,7 @@ fn couriers(nodes: [&Node; 2], epoch: u32, new: Option<usize>) -> [Courier; 2] {
 }
 
 fn wait(what: &str, look: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !look() {
-        assert!(begun.elapsed() < LIMIT, "{what}: not in {LIMIT:?}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    common::wait(what, || look().then_some(()));
 }
 
 impl Node {
@@ -107,27 +75,8 @@ impl Node {
         let mut log = Outgoing::recover(pair, &self.file, false, |_| ()).expect("an area");
         self.file.announce(pair.0, pair.1);
         let text = text(number);
-        let room = log.room(&self.file, text.len(), || u64::MAX).expect("room");
-        // SAFETY: room of the log for as many bytes, which nobody reads yet.
-        unsafe {
-            let to = room.as_ptr().cast::<u8>();
-            std::ptr::copy_nonoverlapping(text.as_ptr(), to, text.len());
-        }
-        let header = Header {
-            length_bytes: text.len() as u32,
-            kind: PacketKind::Eager,
-            path_mark: 0,
-            incarnation: 0,
-            numbers: Numbers {
-                link: 0,
-                message: number,
-            },
-            context: 4,
-            tag: 1,
-            source: 0,
-            token: 9,
-        };
-        log.publish(&header, u64::from(number) + 1);
+        let header = header(PacketKind::Eager, number, text.len());
+        append(&mut log, &self.file, &header, &text);
         self.waker.notify(1);
     }
 

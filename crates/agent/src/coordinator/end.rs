@@ -157,7 +157,11 @@ impl Launch<'_> {
             }
             FromHost::Asked(asked) => self.hosts[host].asked = Some(asked),
             FromHost::Probed(probed) => self.hosts[host].probed = Some(probed.in_order()),
-            FromHost::Drained => self.drain(host),
+            FromHost::Drained { notice } => self.drain(host, notice.as_deref()),
+            FromHost::Goes { notice } => self.writer.say(&format!(
+                "cloudmpi: host {}: {notice}; the agent there serves --join, so that the job ends with it",
+                self.hosts[host].name
+            )),
             FromHost::Ended { why } => {
                 if let Some(why) = why {
                     let told = format!("host {}: {why}", self.hosts[host].name);

@@ -29,7 +29,7 @@ impl Launch<'_> {
         self.phase == Phase::Running && self.ending.is_none()
     }
 
-    /// All that the job has on a host is ended, without a word to the others: they take it for lost.
+    /// Ends all that the job has on a host. The other hosts are not told: they see a lost host.
     fn kill_host(&mut self, name: &str) -> Answer {
         let job = std::process::id();
         let is_part = |host: &Host| host.name == name && host.node.is_some() && !host.gone;
@@ -42,7 +42,7 @@ impl Launch<'_> {
         if parts.is_empty() {
             return Err(format!("job {job} has no ranks on host {name}"));
         }
-        // None of its agent's parts takes the place of another.
+        // Its agent must not get the ranks again.
         for host in self.hosts.iter_mut().filter(|host| host.name == name) {
             host.lost = true;
         }

@@ -22,8 +22,8 @@ pub struct Losses {
     unkept: Vec<usize>,
     /// By node, its first host: ranks go on to see that name.
     pub first_names: Vec<String>,
-    /// Hosts that are to be left, and whose ranks cannot be moved just now.
-    drained: Vec<usize>,
+    /// Hosts that are to be left, and whose ranks cannot be moved just now, each with a sentence for the user.
+    drained: Vec<(usize, String)>,
     /// All hosts have been told that everything has come where it belongs.
     pub all_through: bool,
 }
@@ -107,8 +107,8 @@ impl Launch<'_> {
         parts.for_each(|part| part.leaves = true);
     }
 
-    /// A host is to be left.
-    pub fn drain(&mut self, host: usize) {
+    /// A host is to be left. `notice`: what a cloud has announced.
+    pub fn drain(&mut self, host: usize, notice: Option<&str>) {
         let name = self.hosts[host].name.clone();
         self.take_no_more(host);
         if self.hosts[host].node.is_none() {
@@ -122,12 +122,21 @@ impl Launch<'_> {
                 None => "--survive moves ranks",
                 Some(_) => "it is the only host with ranks",
             };
-            self.writer.say(&format!(
-                "cloudmpi: host {name} is to be drained: its ranks go on there until the job ends ({why})"
-            ));
+            self.writer.say(&match notice {
+                None => format!(
+                    "cloudmpi: host {name} is to be drained: its ranks go on there until the job ends ({why})"
+                ),
+                Some(notice) => format!(
+                    "cloudmpi: host {name}: {notice}; its ranks stay there, and the job ends if they have not ended by then ({why})"
+                ),
+            });
             return;
         }
-        self.losses.drained.push(host);
+        let told = match notice {
+            None => format!("host {name} is to be drained"),
+            Some(notice) => format!("host {name} is to be drained ({notice})"),
+        };
+        self.losses.drained.push((host, told));
         self.move_drained();
     }
 
@@ -136,14 +145,14 @@ impl Launch<'_> {
         if self.phase != Phase::Running || self.ending.is_some() {
             return;
         }
-        for host in std::mem::take(&mut self.losses.drained) {
+        for (host, told) in std::mem::take(&mut self.losses.drained) {
             let Some(node) = self.hosts[host].node.filter(|_| !self.hosts[host].gone) else {
                 continue;
             };
             let name = self.hosts[host].name.clone();
             match self.obstacle(node, &name) {
-                None => self.lose(host, node, &format!("host {name} is to be drained")),
-                Some(_) => self.losses.drained.push(host),
+                None => self.lose(host, node, &told),
+                Some(_) => self.losses.drained.push((host, told)),
             }
         }
     }

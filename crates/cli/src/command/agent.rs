@@ -31,4 +31,8 @@ pub struct Agent {
     /// go on at other hosts; others end as they would
     #[arg(long, conflicts_with = "data_dir")]
     pub drain: bool,
+    /// Does not ask the metadata service of AWS, Azure or Google whether it takes this machine soon. Without this flag the agent
+    /// asks, and leaves as with --drain when the answer is yes
+    #[arg(long, conflicts_with = "drain")]
+    pub no_notices: bool,
 }

@@ -218,7 +218,8 @@ pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String
     })
 }
 
-/// Who has connected: the root of that group, and its members. `None`: nobody whom to answer.
+/// Reads the greeting of a process that has connected: the root's place in its group, and the group's members. `None`: it
+/// gets no answer.
 fn hear_guest(process: &Process, socket: &OwnedFd) -> Result<Option<(usize, Vec<Card>)>> {
     if !sockets::peer_of(socket).is_ok_and(|(user, _)| user == sockets::own_user()) {
         return Ok(None);
