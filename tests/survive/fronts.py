@@ -27,14 +27,15 @@ NEW_NETWORK = 0x40000000
 
 
 class Output:
-    """Where a front writes: a file, a pipe or a terminal, of which all is kept."""
+    """Where a front writes: a file, a pipe, a pipe that nobody reads while the front lives, or a terminal. All of it is kept."""
 
     def __init__(self, kind):
         self.bytes = b""
         if kind == "file":
             self.source, self.fd = None, os.memfd_create("output")
             return
-        if kind == "pipe":
+        self.is_read_late = kind == "unread"
+        if kind in ("pipe", "unread"):
             self.source, self.fd = os.pipe()
         else:
             self.source, self.fd = pty.openpty()
@@ -53,12 +54,15 @@ class Output:
         """The front has it now, and nobody else."""
         if self.source is not None:
             os.close(self.fd)
-            self.reader.start()
+            if not self.is_read_late:
+                self.reader.start()
 
     def all(self):
         """Everything, once nobody can write to it any more."""
         if self.source is None:
             return os.pread(self.fd, os.fstat(self.fd).st_size, 0)
+        if self.reader.ident is None:
+            self.reader.start()
         self.reader.join()
         return self.bytes
 
@@ -78,6 +82,7 @@ class Front:
         while launcher_of(self.process.pid) == self.process.pid and time.monotonic() < until:
             time.sleep(0.002)
         launcher = launcher_of(self.process.pid)
+        wait_until(lambda: f"@cloudmpi-attach.{launcher}\n" in Path("/proc/net/unix").read_text())
         self.launchers.add(launcher)
         return launcher
 
@@ -138,6 +143,23 @@ def wait_until(condition, limit=20):
     return True
 
 
+def wrong_lines(output, errors, lines=LINES):
+    """What `chatter` has not written exactly once and in order, for each rank."""
+    wrong = []
+    for name, all_of, every, line_of in [
+        ("output", output, 1, lambda rank, line: f"rank {rank} line {line} from {line * RANKS + (rank - 1) % RANKS} {chr(97 + rank) * WIDTH}"),
+        ("errors", errors, 10, lambda rank, line: f"rank {rank} word {line}"),
+    ]:
+        found = all_of.decode(errors="replace").split("\n")
+        for rank in range(RANKS):
+            own = [line for line in found if line.startswith(f"rank {rank} ")]
+            wanted = [line_of(rank, line) for line in range(0, lines, every)]
+            if own != wanted:
+                at = next((at for at, (is_, should) in enumerate(zip(own, wanted)) if is_ != should), min(len(own), len(wanted)))
+                wrong.append(f"the {name} of rank {rank}: {len(own)} lines of {len(wanted)}, the first wrong one is number {at}: {own[at:at + 1]}")
+    return wrong
+
+
 class Fronts:
     def __init__(self, launcher, chatter, behave, limit, seed, rounds):
         self.command, self.chatter, self.behave = str(launcher), chatter, behave
@@ -173,21 +195,7 @@ class Fronts:
             return f"none; {front.process.wait(10)} at last"
 
     def wrong_lines(self, fronts, lines=LINES):
-        """What is not there exactly once and in order, for each rank."""
-        wrong = []
-        for name, all_of, every, line_of in [
-            ("output", b"".join(front.out.all() for front in fronts), 1,
-             lambda rank, line: f"rank {rank} line {line} from {line * RANKS + (rank - 1) % RANKS} {chr(97 + rank) * WIDTH}"),
-            ("errors", b"".join(front.err.all() for front in fronts), 10, lambda rank, line: f"rank {rank} word {line}"),
-        ]:
-            found = all_of.decode(errors="replace").split("\n")
-            for rank in range(RANKS):
-                own = [line for line in found if line.startswith(f"rank {rank} ")]
-                wanted = [line_of(rank, line) for line in range(0, lines, every)]
-                if own != wanted:
-                    at = next((at for at, (is_, should) in enumerate(zip(own, wanted)) if is_ != should), min(len(own), len(wanted)))
-                    wrong.append(f"the {name} of rank {rank}: {len(own)} lines of {len(wanted)}, the first wrong one is number {at}: {own[at:at + 1]}")
-        return wrong
+        return wrong_lines(b"".join(front.out.all() for front in fronts), b"".join(front.err.all() for front in fronts), lines)
 
     def at_random(self, number):
         """Fronts and ranks are killed at random moments of a run with much output."""
@@ -225,11 +233,11 @@ class Fronts:
                        second.errors())
 
     def output_waits(self):
-        """More output than the launcher keeps: ranks wait, and nothing is lost."""
+        """More output than the launcher keeps: ranks wait, and nothing is lost. At first a write to a full pipe is interrupted."""
         lines = 40000
-        first = Front(self.run_command([*self.chatter, str(lines), str(WIDTH)]))
+        first = Front(self.run_command([*self.chatter, str(lines), str(WIDTH)]), "unread")
         launcher = first.launcher()
-        time.sleep(0.2)
+        time.sleep(0.3)
         first.is_killed()
         before = -1
         while before != (before := sum(int(Path(f"/proc/{pid}/stat").read_text().split()[13]) for pid in ranks_of(launcher).values())):

@@ -482,7 +482,12 @@ async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
                 is_told = true;
                 writer.say_stalled();
             }
-            sleep(if front::is_lost() { FRONT_LOOK } else { FLUSH_LOOK }).await;
+            sleep(if front::is_lost() {
+                FRONT_LOOK
+            } else {
+                FLUSH_LOOK
+            })
+            .await;
         }
     };
     if by_user {

@@ -28,6 +28,8 @@ pub struct Launcher {
     state: Mutex<State>,
     changed: Condvar,
     kept_for: Duration,
+    /// Where the next front asks. Tests have none.
+    listener: Option<OwnedFd>,
 }
 
 struct State {
@@ -63,6 +65,7 @@ impl Launcher {
             }),
             changed: Condvar::new(),
             kept_for,
+            listener: None,
         }
     }
 
@@ -77,7 +80,11 @@ impl Launcher {
         if set != 0 {
             return Err(io::Error::last_os_error());
         }
-        let _ = LAUNCHER.set(Launcher::new(front, input, KEPT_FOR));
+        let mut launcher = Launcher::new(front, input, KEPT_FOR);
+        // Whoever connects waits until there is a thread that answers.
+        let listener = sockets::bind(&format!("{NAME}{}", std::process::id()), true)?;
+        launcher.listener = Some(listener);
+        let _ = LAUNCHER.set(launcher);
         Ok(())
     }
 
@@ -218,7 +225,10 @@ impl Launcher {
         let outputs = [outputs_of(next)?, outputs_of(next)?];
         let front = self.front_fd();
         // One that has just been killed may not be gone yet.
-        poll(&[front], PATIENCE.as_millis() as i32 * i32::from(front >= 0));
+        poll(
+            &[front],
+            PATIENCE.as_millis() as i32 * i32::from(front >= 0),
+        );
         while self.front_fd() >= 0 && is_readable(front) {
             self.hear(front);
         }
@@ -226,16 +236,22 @@ impl Launcher {
             let (_, process) = sockets::peer_of(front).map_err(failed)?;
             return Err(format!("process {process} is attached to it already"));
         }
-        for (standard, output) in [libc::STDOUT_FILENO, libc::STDERR_FILENO].into_iter().zip(&outputs) {
+        for (standard, output) in [libc::STDOUT_FILENO, libc::STDERR_FILENO]
+            .into_iter()
+            .zip(&outputs)
+        {
             replace(standard, output).map_err(failed)?;
         }
+        let front = next.try_clone().map_err(failed)?;
         let mut state = self.lock();
         let told = match &state.input {
-            Some(input) => objects::send_with(next.as_raw_fd(), &[word::ATTACHED], input.as_raw_fd()),
+            Some(input) => {
+                objects::send_with(next.as_raw_fd(), &[word::ATTACHED], input.as_raw_fd())
+            }
             None => sockets::send(next.as_raw_fd(), &[word::ATTACHED]),
         };
         if told.is_ok() {
-            state.front = next.try_clone().ok();
+            state.front = Some(front);
         }
         self.changed.notify_all();
         Ok(())
@@ -297,14 +313,16 @@ pub fn write(fd: RawFd, bytes: &[u8]) -> io::Result<()> {
 
 /// From here on the loss of the front is seen, and others can attach. The process may have several threads now.
 pub fn watch() -> io::Result<()> {
-    let Some(launcher) = LAUNCHER.get() else {
+    let Some((launcher, listener)) = LAUNCHER
+        .get()
+        .and_then(|it| Some((it, it.listener.as_ref()?)))
+    else {
         return Ok(());
     };
-    let listener = sockets::bind(&format!("{NAME}{}", std::process::id()), true)?;
     let builder = std::thread::Builder::new().name("cloudmpi-attach".into());
     builder
         .stack_size(192 << 10)
-        .spawn(move || launcher.watch(&listener))?;
+        .spawn(move || launcher.watch(listener))?;
     launcher.lock().is_watched = true;
     Ok(())
 }
@@ -371,4 +389,44 @@ pub fn end(status: i32) {
         libc::pthread_sigmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
     }
     launcher.end(status);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::super::pair;
+    use super::*;
+    use crate::spawn::pipe;
+
+    #[test]
+    fn output_waits_for_the_next_front_and_not_for_ever() {
+        let (_other, own) = pair().expect("a pair");
+        let launcher = Launcher::new(own, None, Duration::from_millis(30));
+        let (reader, writer) = pipe().expect("a pipe");
+        launcher
+            .write(writer.as_raw_fd(), b"first ")
+            .expect("taken");
+        let front = launcher.lock().front.take();
+        std::thread::scope(|scope| {
+            let written = scope.spawn(|| launcher.write(writer.as_raw_fd(), b"second"));
+            // However long the job runs.
+            std::thread::sleep(Duration::from_millis(90));
+            assert!(!written.is_finished());
+            launcher.lock().front = front;
+            launcher.changed.notify_all();
+            written.join().expect("it ends").expect("taken");
+        });
+        launcher.lock().front = None;
+        launcher.lock().ended_at = Some(Instant::now());
+        let given_up = launcher.write(writer.as_raw_fd(), b"third");
+        assert_eq!(
+            given_up.expect_err("nobody came").kind(),
+            io::ErrorKind::BrokenPipe
+        );
+        drop(writer);
+        let mut shown = String::new();
+        File::from(reader).read_to_string(&mut shown).expect("text");
+        assert_eq!(shown, "first second");
+    }
 }

@@ -154,7 +154,10 @@ impl Front {
             (true, true) if [libc::SIGINT, libc::SIGTERM, libc::SIGHUP].contains(&signal) => {
                 return 128 + signal;
             }
-            (true, true) => (format!("was killed by {}", signals::name(signal)), 128 + signal),
+            (true, true) => (
+                format!("was killed by {}", signals::name(signal)),
+                128 + signal,
+            ),
         };
         let line = format!(
             "cloudmpi: the launcher of the job (process {}) {how}; the job has ended with it",
@@ -212,5 +215,9 @@ fn has_room(pipe: &OwnedFd) -> bool {
 
 /// Whether this process has a terminal that has not hung up.
 fn has_terminal() -> bool {
-    File::options().read(true).write(true).open("/dev/tty").is_ok()
+    File::options()
+        .read(true)
+        .write(true)
+        .open("/dev/tty")
+        .is_ok()
 }
