@@ -364,7 +364,8 @@ class Fronts:
         wait_until(lambda: len(ranks_of(launcher)) == 3)
         slave = fcntl.ioctl(first.master, OPENS_SLAVE, os.O_RDWR | os.O_NOCTTY)
         first.types(b"1\n20\n")
-        read = wait_until(lambda: int.from_bytes(fcntl.ioctl(slave, termios.FIONREAD, b"\0\0\0\0"), sys.byteorder) == 0)
+        # The terminal has it when it shows it, and the front when the terminal has it no more.
+        read = first.reads(b"20\r\n", 10) and wait_until(lambda: int.from_bytes(fcntl.ioctl(slave, termios.FIONREAD, b"\0\0\0\0"), sys.byteorder) == 0)
         os.close(slave)
         os.close(first.master)
         status = first.status()

@@ -704,6 +704,10 @@ impl<'a> Supervisor<'a> {
             }
         }
         self.segments.release();
+        if self.node.is_none() {
+            // The logs may be large, and the output may wait for an hour.
+            self.survival = None;
+        }
         let status = self.flush();
         match (&self.ending, self.first_failure) {
             (Some(ending), _) => ending.status,
