@@ -5,10 +5,23 @@ from pathlib import Path
 
 # A sleeping copy of a rank's process, which `--checkpoint-every` makes.
 SLEEPER = "cloudmpi-sleeps\n"
+# The process that the user has started, under `--survive`; the launcher is its child.
+FRONT = "cloudmpi-front\n"
+
+
+def launcher_of(front):
+    """The process that has started the ranks: that of the command itself, or its child."""
+    try:
+        if Path(f"/proc/{front}/comm").read_text() == FRONT:
+            return int(Path(f"/proc/{front}/task/{front}/children").read_text())
+    except (OSError, ValueError):
+        pass
+    return front
 
 
 def children_of(launcher):
     """The processes of the ranks and of their copies: process, rank, whether it is a copy."""
+    launcher = launcher_of(launcher)
     try:
         children = Path(f"/proc/{launcher}/task/{launcher}/children").read_text().split()
     except OSError:

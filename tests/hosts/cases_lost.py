@@ -43,7 +43,7 @@ def a_killed_host_goes_on_at_a_spare_one() -> None:
         before = ranks_there()
         time.sleep(0.5)
         told = kill_host(job, "b")
-        check(f"killed what job {job.process.pid} has on host b" in told, told)
+        check(f"killed what job {job.launcher()} has on host b" in told, told)
         check("has no ranks on host b" in kill_host(job, "b", 1), "a second time")
         all_run(4)
         check({rank: before[rank] for rank in (0, 1)} == {rank: ranks_there()[rank] for rank in (0, 1)}, "the survivors have other processes")

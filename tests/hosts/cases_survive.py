@@ -134,7 +134,7 @@ def the_launcher_kills_a_rank_of_any_host() -> None:
         before = ranks_there()
         told = kill_by_name(job, [2, 0])
         for rank, host in ((2, "c"), (0, "a")):
-            check(f"killed rank {rank} of job {job.process.pid} (process {before[rank]} on host {host})" in told, told)
+            check(f"killed rank {rank} of job {job.launcher()} (process {before[rank]} on host {host})" in told, told)
         check("has no rank 3" in kill_by_name(job, [1, 3], 1), "a rank that is not there")
         ended = job.wait()
         check(ended.status == 0 and sorted(ended.out.splitlines()) == whole, ended.everything)

@@ -15,6 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
 
 import libs  # noqa: E402
+from ranks import launcher_of  # noqa: E402
 from net import Host, Net  # noqa: E402
 
 CLOUDMPI = str(libs.BUILD / "install/bin/cloudmpi")
@@ -190,9 +191,19 @@ class Job:
     def signal(self, number: signal.Signals) -> None:
         self.process.send_signal(number)
 
+    def launcher(self) -> int:
+        """Under --survive it is a child of the process that was started."""
+        if "--survive" in self.process.args:
+            wait_until("the launcher is there", lambda: launcher_of(self.process.pid) != self.process.pid)
+        return launcher_of(self.process.pid)
+
     def kill(self) -> None:
         if self.process.poll() is None:
+            # The job of a front that is killed goes on.
+            launcher = launcher_of(self.process.pid)
             self.process.kill()
+            if launcher != self.process.pid:
+                os.kill(launcher, signal.SIGKILL)
         self.process.wait()
         self.out.close()
         self.err.close()

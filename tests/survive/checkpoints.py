@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from jobs import Job, kill, lines_of, ranks_of
-from ranks import sleepers_of
+from ranks import launcher_of, sleepers_of
 
 RANKS = 3
 STEPS = 300
@@ -160,7 +160,7 @@ class Checkpoints:
             run = self.start()
             run.reaches(STEPS // 2)
             there = [pid for pids in sleepers_of(run.launcher).values() for pid in pids]
-            run.job.process.send_signal(number)
+            os.kill(launcher_of(run.launcher), number)
             run.end(self.limit)
             self.check(f"the launcher gets {number.name}", run, [
                 not there and "there was no copy",

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from behaviour import Behaviour
 from checkpoints import Checkpoints
+from fronts import Fronts
 from jobs import Job, Program
 from soak import soak
 from suites import Suites
@@ -79,7 +80,7 @@ def parse():
     parser.add_argument("--whole", action="store_true", help="2,000 kills a program, and longer programs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
-    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one; `trimming`: logs whose memory is given back")
+    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one; `trimming`: logs whose memory is given back; `fronts`: the launcher's terminal is lost")
     parser.add_argument("--mode", action="append", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}")
     parser.add_argument("--conformance", action="store_true", help="instead: the conformance programs, each with a rank killed")
     parser.add_argument("--mpi4py", action="store_true", help="instead: mpi4py's own suite, each module with a rank killed")
@@ -199,6 +200,13 @@ def main():
         count, wrong, more = Trimming(launcher, programs, args.limit, args.seed, max(args.kills // 200, 1)).run()
         runs, kills, failed = runs + count, kills + more, failed + wrong
         print(f"{'FAILED' if wrong else 'ok':<8}trimming: {count} checks")
+    if not args.only or "fronts" in args.only:
+        launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
+        chatter = compile_program(mpicc, HERE / "programs" / "chatter.c", "chatter")
+        behave = compile_program(mpicc, HERE / "programs" / "behave.c", "behave")
+        count, wrong, more = Fronts(launcher, chatter, behave, args.limit, args.seed, 100 if args.whole else 12).run()
+        runs, kills, failed = runs + count, kills + more, failed + wrong
+        print(f"{'FAILED' if wrong else 'ok':<8}fronts: {count} checks")
     print(f"{kills} kills")
     print(f"{runs - failed} passed, {failed} failed, 0 skipped")
     return 1 if failed else 0

@@ -9,7 +9,7 @@ import time
 from types import SimpleNamespace
 
 from jobs import Job, Kills, kill, lines_of
-from ranks import ranks_of, sleepers_of
+from ranks import launcher_of, ranks_of, sleepers_of
 
 MIB = 1 << 20
 LOG_MIB = 64
@@ -48,7 +48,7 @@ class Watched:
         self.status, self.output, self.errors = self.job.end(1)
 
     def look(self):
-        self.most = max(self.most, log_bytes(self.launcher))
+        self.most = max(self.most, log_bytes(launcher_of(self.launcher)))
         return ranks_of(self.launcher)
 
 

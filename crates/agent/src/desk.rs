@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
+use cloudmpi_launch::front;
 use cloudmpi_segment::sockets;
 
 const NAME: &str = "cloudmpi-launcher.";
@@ -147,12 +148,7 @@ fn wait(fd: RawFd, limit: Option<Duration>) -> bool {
 
 /// The launchers on this machine that can be asked, of whichever user.
 pub fn launchers() -> Vec<i32> {
-    let table = std::fs::read_to_string("/proc/net/unix").unwrap_or_default();
-    let named = |line: &str| line.split_once(&format!(" @{NAME}"))?.1.trim().parse().ok();
-    let mut found: Vec<i32> = table.lines().filter_map(named).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
+    front::listening(NAME)
 }
 
 /// Whether the launcher is a process of this user.

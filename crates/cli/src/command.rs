@@ -2,6 +2,7 @@
 //! carry out the commands.
 
 pub mod agent;
+pub mod attach;
 pub mod bench;
 pub mod clean;
 pub mod completions;
@@ -70,6 +71,7 @@ pub enum Command {
     Run(run::Run),
     Info(info::Info),
     Kill(kill::Kill),
+    Attach(attach::Attach),
     Agent(agent::Agent),
     Secret(secret::Secret),
     Services(services::Services),
@@ -89,7 +91,7 @@ pub enum Command {
 
 /// In the order in which a new user needs them.
 const GROUPS: [(&str, &[&str]); 5] = [
-    ("To run programs", &["run", "kill", "info"]),
+    ("To run programs", &["run", "kill", "attach", "info"]),
     (
         "To run them on several hosts",
         &["agent", "secret", "services", "clean"],

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use cloudmpi_agent::desk;
+use cloudmpi_launch::front;
 use cloudmpi_segment::checkpoint::SLEEPER_NAME;
 use cloudmpi_segment::vars;
 
@@ -25,7 +26,8 @@ pub fn main(flags: &Kill) -> Result<(), String> {
         // A host's part of a job can be named, but its launcher knows all of it.
         jobs.retain(|launcher, _| !is_part(*launcher));
     }
-    if let Some(launcher) = chosen(flags.job, &jobs).filter(|job| elsewhere.contains(job)) {
+    let named = (flags.job).map(|job| launcher_of(job, &jobs).unwrap_or(job));
+    if let Some(launcher) = chosen(named, &jobs).filter(|job| elsewhere.contains(job)) {
         let what = match &flags.host {
             Some(host) => desk::What::Host(host.clone()),
             None => desk::What::Ranks(flags.rank.clone()),
@@ -38,7 +40,7 @@ pub fn main(flags: &Kill) -> Result<(), String> {
             told(&jobs)
         ));
     }
-    let (job, ranks) = match flags.job {
+    let (job, ranks) = match named {
         Some(job) => match jobs.get_key_value(&job) {
             Some(found) => found,
             None => {
@@ -69,6 +71,17 @@ pub fn main(flags: &Kill) -> Result<(), String> {
         answer_line!("killed rank {rank} of job {job} (process {pid})");
     }
     Ok(())
+}
+
+/// Under `--survive` the process that the user has started is not the launcher, but its front.
+fn launcher_of(front: i32, jobs: &BTreeMap<i32, Ranks>) -> Option<i32> {
+    let mut launchers = jobs.keys().copied();
+    launchers.find(|launcher| front::is_front_of(front, *launcher))
+}
+
+/// Whether ranks of this launcher run here, of this user.
+pub fn runs(launcher: i32) -> bool {
+    jobs().contains_key(&launcher)
 }
 
 fn chosen(job: Option<i32>, jobs: &BTreeMap<i32, Ranks>) -> Option<i32> {

@@ -1,6 +1,7 @@
 //! The `cloudmpi` command. Under the names mpiexec, mpirun, mpicc, mpicxx and mpifort it acts as these
 //! commands.
 
+mod attach;
 mod bench;
 mod closed;
 mod command;
@@ -29,6 +30,7 @@ mod waiting;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
+use cloudmpi_launch::front;
 use command::Command;
 use out::{answer, complain};
 use stop::status;
@@ -89,6 +91,7 @@ fn perform(command: Command) -> i32 {
             kill::main(&flags).map_err(stop::Stop::failed),
             "cloudmpi kill",
         ),
+        Command::Attach(flags) => attach::main(&flags),
         Command::Agent(flags) => hosts::agent(flags),
         Command::Clean(flags) => hosts::clean(flags),
         Command::Services(flags) => hosts::services(flags),
@@ -119,6 +122,16 @@ fn run(name: &str, words: &[OsString]) -> i32 {
         Ok(parsed) => parsed,
         Err(said) => return said.end(name),
     };
+    if job.survive.is_some() && job.explain.is_none() {
+        match front::split() {
+            Ok(None) => {}
+            Ok(Some(status)) => return status,
+            Err(error) => {
+                complain!("{name}: cannot start the launcher: {error}");
+                return cloudmpi_launch::STATUS_NOT_EXECUTABLE;
+            }
+        }
+    }
     let ended = match (place.is_elsewhere(), job.explain) {
         (true, _) => hosts::run(*job, place),
         (false, Some(how)) => cloudmpi_launch::explain::here(&job).map(|told| {
@@ -132,13 +145,16 @@ fn run(name: &str, words: &[OsString]) -> i32 {
             cloudmpi_launch::run(&job)
         }
     };
-    match ended {
+    let status = match ended {
         Ok(status) => status,
         Err(error) => {
+            front::wait();
             complain!("{name}: {error}");
             error.status
         }
-    }
+    };
+    front::end(status);
+    status
 }
 
 fn supervise_node(words: &[OsString]) -> i32 {

@@ -11,6 +11,7 @@ mod couriers;
 mod deadlock;
 mod dump;
 pub mod explain;
+pub mod front;
 mod groups;
 mod guard;
 mod hardware;

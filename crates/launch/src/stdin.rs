@@ -116,7 +116,7 @@ pub fn read_own(mut wanted: impl FnMut(&[u8]) -> bool) {
     }
 }
 
-fn in_background() -> bool {
+pub fn in_background() -> bool {
     // SAFETY: no memory is involved.
     unsafe {
         let foreground = libc::tcgetpgrp(libc::STDIN_FILENO);

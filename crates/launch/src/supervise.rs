@@ -15,6 +15,7 @@ use cloudmpi_services::Bill;
 
 use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;
+use crate::front;
 use crate::groups::{Group, More};
 use crate::guard::Guard;
 use crate::job::{Job, LaunchError, STATUS_DEADLOCK, STATUS_TIMEOUT};
@@ -266,7 +267,7 @@ impl<'a> Supervisor<'a> {
                 Asked::Forward(signal) => self.signal_ranks(signal),
                 Asked::Stop => {
                     self.signal_ranks(libc::SIGSTOP);
-                    signals::stop_self();
+                    front::stop(signals::stop_self);
                     self.signal_ranks(libc::SIGCONT);
                 }
             }
@@ -417,6 +418,7 @@ impl<'a> Supervisor<'a> {
     }
 
     fn end_by_user(&mut self, signal: i32) {
+        front::ended_by_user();
         match &self.ending {
             Some(ending) if ending.status == 128 + signal || signal == libc::SIGINT => {
                 self.kill_now();
@@ -702,6 +704,10 @@ impl<'a> Supervisor<'a> {
             }
         }
         self.segments.release();
+        if self.node.is_none() {
+            // The logs may be large, and the output may wait for an hour.
+            self.survival = None;
+        }
         let status = self.flush();
         match (&self.ending, self.first_failure) {
             (Some(ending), _) => ending.status,
@@ -769,6 +775,7 @@ impl<'a> Supervisor<'a> {
 
     /// Waits for the reader of the launcher's output, but not against the user's will.
     fn flush(&mut self) -> i32 {
+        front::job_has_ended();
         let mut give_up = None;
         let began = Instant::now();
         let mut is_told = self.node.is_some();
@@ -802,6 +809,7 @@ impl<'a> Supervisor<'a> {
             self.take_orders();
             while let Some(asked) = self.signals.next() {
                 if let Asked::End(signal) = asked {
+                    front::ended_by_user();
                     return 128 + signal;
                 }
             }

@@ -12,6 +12,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use cloudmpi_segment::plural;
 
+use crate::front;
 use crate::supervisor::{Frame, FromNode};
 
 /// If more output waits, the launcher stops reading the ranks' pipes, and so the ranks.
@@ -154,6 +155,9 @@ impl Writer {
                 .spawn(move || theirs.write_all(output))?;
             Ok(outlet)
         };
+        if matches!(sink, Sink::Own) {
+            front::watch()?;
+        }
         let one_file = identity(Target::Stdout) == identity(Target::Stderr);
         let outlets = match sink {
             Sink::Own if !one_file => [
@@ -201,7 +205,9 @@ impl Writer {
 
     /// Tells the user that standard output has no reader, if standard error is another file.
     pub fn say_stalled(&self) {
-        if let Some(bytes) = self.stalled_bytes() {
+        if !front::is_lost()
+            && let Some(bytes) = self.stalled_bytes()
+        {
             self.say(&format!(
                 "cloudmpi: all ranks have ended; {} of their output wait for whoever reads standard output (Ctrl-C drops them)",
                 plural(bytes as u64, "byte")
@@ -374,9 +380,9 @@ impl OpenLine {
     fn write(&mut self, target: Target, source: Source, bytes: &[u8]) -> io::Result<()> {
         // Another stream's line is not finished: finish it instead of writing into it.
         if self.0.is_some_and(|other| other != source) {
-            write_fully(target.fd(), b"\n")?;
+            front::write(target.fd(), b"\n")?;
         }
-        write_fully(target.fd(), bytes)?;
+        front::write(target.fd(), bytes)?;
         self.0 = match bytes.last() {
             Some(b'\n') | None => None,
             Some(_) => Some(source),

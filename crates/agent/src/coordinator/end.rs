@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cloudmpi_launch::supervisor::{Frame, FromNode, ToNode};
-use cloudmpi_launch::{STATUS_TIMEOUT, Target, Writer, signal_name};
+use cloudmpi_launch::{STATUS_TIMEOUT, Target, Writer, front, signal_name};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::asked;
@@ -24,6 +24,9 @@ const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
 const TAKEN_BYTES: u64 = 128 << 10;
 /// Whoever has asked at the desk is told what became of it within this.
 const DESK_LIMIT: Duration = Duration::from_secs(1);
+/// How often the last output is looked after, and where it waits for the next front.
+const FLUSH_LOOK: Duration = Duration::from_millis(2);
+const FRONT_LOOK: Duration = Duration::from_millis(100);
 /// The time for removing the leftovers in the services.
 pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 
@@ -300,6 +303,7 @@ impl Launch<'_> {
             ),
             _ => match &self.ending {
                 None => {
+                    front::ended_by_user();
                     if signal != libc::SIGINT {
                         let name = signal_name(signal);
                         let line = format!("cloudmpi: {name} has come: ending the job");
@@ -493,6 +497,7 @@ async fn say_answers(desk: Option<Desk>) {
 
 /// Waits for the reader of the launcher's output, but not against the user's will.
 async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
+    front::job_has_ended();
     let flushed = async {
         let began = Instant::now();
         let mut is_told = false;
@@ -501,7 +506,12 @@ async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
                 is_told = true;
                 writer.say_stalled();
             }
-            sleep(Duration::from_millis(2)).await;
+            sleep(if front::is_lost() {
+                FRONT_LOOK
+            } else {
+                FLUSH_LOOK
+            })
+            .await;
         }
     };
     if by_user {
@@ -509,6 +519,6 @@ async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
     }
     tokio::select! {
         () = flushed => {}
-        () = signals.next_end() => {}
+        () = signals.next_end() => front::ended_by_user(),
     }
 }

@@ -119,7 +119,8 @@ struct ForRanks {
     #[arg(value_parser = ["mpi_errors_are_fatal", "mpi_errors_abort", "mpi_errors_return"])]
     initial_errhandler: Option<String>,
     /// Start a rank again when a signal has killed it (kill -9, for example): it catches up, the others go on, and the
-    /// output is the same. On one machine, also with --nodes and --via tcp, and on several hosts; what cannot be replayed is refused
+    /// output is the same. On one machine, also with --nodes and --via tcp, and on several hosts; what cannot be replayed is refused.
+    /// If the terminal is lost, the job goes on too (cloudmpi attach)
     #[arg(long)]
     survive: bool,
     /// The death of a rank does not end the job: operations that need it end with MPI_ERR_PROC_FAILED, and the program goes on
