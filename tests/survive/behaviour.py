@@ -12,6 +12,7 @@ from jobs import Job, kill, ranks_of
 # What rank 1 of second.c does in its second life, and what it is told.
 SECOND = [
     ("tag", "MPI_Recv, tag was 5 the first time and is MPI_ANY_TAG now"),
+    ("loop", "MPI_Recv, tag was 7 the first time and is MPI_ANY_TAG now"),
     ("source", "MPI_Recv, source was 0 the first time and is MPI_ANY_SOURCE now"),
     ("count", "MPI_Recv, count was 4 the first time and is 8 now"),
     ("type", "MPI_Recv, datatype was MPI_INT the first time and is MPI_FLOAT now"),

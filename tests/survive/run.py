@@ -35,6 +35,7 @@ PROGRAMS = [
     ("halo", HERE / "programs" / "halo.c", ["60"], 4),
     ("background", HERE / "programs" / "background.c", ["80"], 5),
     ("collectives", HERE / "programs" / "collectives.c", ["20"], 5),
+    ("lengths", HERE / "programs" / "lengths.c", ["60"], 3),
     ("kinds", HERE / "programs" / "kinds.c", ["40"], 3),
     ("ids", HERE / "programs" / "ids.c", ["60"], 5),
     ("padding", HERE / "programs" / "padding.c", ["40"], 3),

@@ -138,7 +138,7 @@ pub unsafe fn call(id: u32, on: On, body: impl FnOnce() -> Result<(), Error>) ->
 pub unsafe fn call_that_counts(
     id: u32,
     on: On,
-    say: impl FnOnce(Said),
+    say: impl Fn(&Said),
     body: impl FnOnce() -> Result<(), Error>,
 ) -> c_int {
     let entered = process::enter(id);
@@ -160,12 +160,22 @@ pub unsafe fn call_that_counts(
 /// As [`outside`]; a call that goes on says its arguments where ranks may die. All of it is out of the way of ordinary calls.
 #[cold]
 #[inline(never)]
-fn outside_or_said(id: u32, on: On, say: impl FnOnce(Said)) -> Option<c_int> {
-    let code = outside(id, on);
-    if code.is_none() && survive::is_on() {
+fn outside_or_said(id: u32, on: On, say: impl Fn(&Said)) -> Option<c_int> {
+    if !goes_on(id)
+        && let Some(code) = outside(id, on)
+    {
+        return Some(code);
+    }
+    if survive::is_on() {
         said::note(id, say);
     }
-    code
+    None
+}
+
+/// Whether it is known of a call that is watched that it goes on.
+#[inline(always)]
+fn goes_on(id: u32) -> bool {
+    process::phase() == Phase::Running && survive::is_fine(id)
 }
 
 /// An error unless a pointer for one result or one handle leads somewhere.
@@ -187,7 +197,7 @@ fn null_pointer(name: &str) -> Error {
 /// MPI_Finalize: goes on if MPI allows it there.
 #[cold]
 fn outside(id: u32, on: On) -> Option<c_int> {
-    if process::phase() == Phase::Running && survive::is_fine(id) {
+    if goes_on(id) {
         return None;
     }
     let name = cloudmpi_functions::name(id);

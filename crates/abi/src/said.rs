@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 
 use cloudmpi_datatype::BasicType;
-use cloudmpi_mpi::survive::{self, Argument, Shows};
+use cloudmpi_mpi::survive::{self, Argument, Guess, Shows};
 use cloudmpi_mpi::types;
 
 use crate::generated::constants::{MPI_IN_PLACE, MPI_ROOT};
@@ -23,24 +23,44 @@ const LONG_DOUBLES: [BasicType; 3] = [
     BasicType::CXX_LONG_DOUBLE_COMPLEX,
 ];
 
-/// Says the arguments of one call. Its methods stay out of line: the entries of all functions use them, and none of them
-/// where ranks may not die.
-pub struct Said;
+/// Takes the arguments of one call, in one of two ways: compares them, as they were passed, with those of the call that is
+/// expected; or says what they denote. The second is out of line: the entries of all functions use it, and none of them where
+/// ranks may not die.
+pub struct Said(Option<Guess>);
 
 /// Notes a call that counts, before anything of it is done.
 #[inline(always)]
-pub fn note(id: u32, say: impl FnOnce(Said)) {
+pub fn note(id: u32, say: impl Fn(&Said)) {
+    let said = Said(Some(Guess::of(id)));
+    say(&said);
+    if said.0.is_some_and(|guess| survive::note_guess(&guess)) {
+        return;
+    }
     survive::begin_call(id);
-    say(Said);
+    say(&Said(None));
     survive::note_call();
 }
 
 impl Said {
+    /// `passed`: a word for what the program has passed. `say` says what it denotes, where nothing is guessed.
+    #[inline(always)]
+    fn take(&self, passed: u64, say: impl FnOnce()) {
+        match &self.0 {
+            Some(guess) => guess.compare(passed),
+            None => {
+                survive::say_passed(passed);
+                say();
+            }
+        }
+    }
+
     /// The call asks without waiting.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn asks(&self) {
-        survive::say_asks();
+        match &self.0 {
+            Some(guess) => guess.fail(),
+            None => survive::say_asks(),
+        }
     }
 
     /// Whether this rank's arguments for the root count.
@@ -58,32 +78,17 @@ impl Said {
         buffer.addr() == MPI_IN_PLACE.addr()
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn number(&self, name: &'static str, value: i64) {
-        self.push(name, value as u64, Shows::Number);
+        self.take(value as u64, || push(name, value as u64, Shows::Number));
     }
 
-    fn push(&self, name: &'static str, value: u64, shows: Shows) {
-        survive::say_argument(Argument { name, value, shows });
-    }
-
-    /// What says only that it is the same or not.
-    fn mark(&self, name: &'static str, value: u64) {
-        self.push(name, value, Shows::Nothing);
-    }
-
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn comm(&self, name: &'static str, handle: MPI_Comm) {
-        match decode::comm_object(handle) {
-            Ok(comm) => self.push(name, u64::from(comm.context()), Shows::Comm),
-            Err(_) => self.mark(name, (handle.0 as u64) << 32),
-        }
+        self.take(handle.0 as u64, || say_comm(name, handle));
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn comm_at(&self, name: &'static str, at: *mut MPI_Comm) {
         if !at.is_null() {
             // SAFETY: the program passes its handle.
@@ -92,48 +97,28 @@ impl Said {
     }
 
     /// Which predefined one it is, and its sequence of basic types.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn datatype(&self, name: &'static str, handle: MPI_Datatype) {
-        match decode::member_type(handle) {
-            Ok(datatype) => {
-                let predefined = types::predefined(handle.0).map_or(0, |_| handle.0 as u64);
-                let basic = datatype.uniform_basic();
-                survive::say_type(basic.is_some_and(|basic| LONG_DOUBLES.contains(&basic)));
-                self.push(name, predefined, Shows::Datatype);
-                self.mark(name, datatype.signature().hash);
-            }
-            Err(_) => self.mark(name, handle.0 as u64),
-        }
+        self.take(handle.0 as u64, || say_datatype(name, handle));
     }
 
     /// Its members.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn group(&self, name: &'static str, handle: MPI_Group) {
-        match decode_group(handle) {
-            Ok(group) => {
-                let members = group.members().iter();
-                self.mark(name, hash(members.map(|peer| u64::from(*peer))));
-            }
-            Err(_) => self.mark(name, handle.0 as u64),
-        }
+        self.take(handle.0 as u64, || say_group(name, handle));
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn op(&self, name: &'static str, handle: MPI_Op) {
         self.mark(name, place(handle.0));
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn request(&self, name: &'static str, handle: MPI_Request) {
         self.mark(name, place(handle.0));
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn request_at(&self, name: &'static str, at: *const MPI_Request) {
         if !at.is_null() {
             // SAFETY: the program passes its handle.
@@ -141,8 +126,7 @@ impl Said {
         }
     }
 
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     pub fn message_at(&self, name: &'static str, at: *const MPI_Message) {
         if !at.is_null() {
             // SAFETY: the program passes its handle.
@@ -196,6 +180,65 @@ impl Said {
         // SAFETY: the program passes as many elements, which the call itself reads, too.
         let elements = (0..length).map(|index| unsafe { at.add(index).read() });
         self.mark(name, hash(elements.map(value)));
+    }
+
+    /// What says only that it is the same or not, and is the same in each life as it was passed.
+    #[inline(always)]
+    fn mark(&self, name: &'static str, value: u64) {
+        self.take(value, || mark(name, value));
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn push(name: &'static str, value: u64, shows: Shows) {
+    survive::say_argument(Argument { name, value, shows });
+}
+
+/// What says only that it is the same or not.
+fn mark(name: &'static str, value: u64) {
+    push(name, value, Shows::Nothing);
+}
+
+/// A handle that denotes nothing now may denote something later, without having been made anew.
+fn mark_unknown(name: &'static str, value: u64) {
+    survive::say_unknown();
+    mark(name, value);
+}
+
+#[cold]
+#[inline(never)]
+fn say_comm(name: &'static str, handle: MPI_Comm) {
+    match decode::comm_object(handle) {
+        Ok(comm) => push(name, u64::from(comm.context()), Shows::Comm),
+        Err(_) => mark_unknown(name, (handle.0 as u64) << 32),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn say_datatype(name: &'static str, handle: MPI_Datatype) {
+    match decode::member_type(handle) {
+        Ok(datatype) => {
+            let predefined = types::predefined(handle.0).map_or(0, |_| handle.0 as u64);
+            let basic = datatype.uniform_basic();
+            survive::say_type(basic.is_some_and(|basic| LONG_DOUBLES.contains(&basic)));
+            push(name, predefined, Shows::Datatype);
+            mark(name, datatype.signature().hash);
+        }
+        Err(_) => mark_unknown(name, handle.0 as u64),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn say_group(name: &'static str, handle: MPI_Group) {
+    match decode_group(handle) {
+        Ok(group) => {
+            let members = group.members().iter();
+            mark(name, hash(members.map(|peer| u64::from(*peer))));
+        }
+        Err(_) => mark_unknown(name, handle.0 as u64),
     }
 }
 

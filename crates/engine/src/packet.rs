@@ -153,7 +153,9 @@ impl Header {
     /// `None`: the kind is none of a packet's.
     #[inline]
     pub fn from_bytes(bytes: &[u8; HEADER_BYTES]) -> Option<Header> {
-        let word = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|i| bytes[at + i]));
+        let word = |at: usize| {
+            u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+        };
         Some(Header {
             length_bytes: word(0),
             kind: PacketKind::from_u8(bytes[4])?,

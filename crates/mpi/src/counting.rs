@@ -7,7 +7,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, ThreadId};
 
@@ -60,6 +60,14 @@ pub enum Queue {
 
 /// Tools may ask from any thread, also where MPI is called by one only.
 static PRIVATE: Mutex<Option<Private>> = Mutex::new(None);
+
+/// How many calls were seen to begin, and have not ended.
+static OPEN: AtomicUsize = AtomicUsize::new(0);
+
+#[inline(always)]
+pub(crate) fn has_open() -> bool {
+    OPEN.load(Ordering::Relaxed) != 0
+}
 
 fn with_private<R>(with: impl FnOnce(&mut Private) -> R) -> R {
     let mut private = PRIVATE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -187,7 +195,10 @@ pub(crate) fn entered(process: &Process, id: u32) {
     if counts.get(Count::OpenSinceNs) == 0 {
         counts.set(Count::OpenSinceNs, open.since_ns);
     }
-    with_private(|private| private.open.push(open));
+    with_private(|private| {
+        private.open.push(open);
+        OPEN.store(private.open.len(), Ordering::Relaxed);
+    });
 }
 
 /// A call returns. Whether it was seen to begin.
@@ -197,6 +208,7 @@ pub(crate) fn left(process: &Process, id: u32) -> bool {
     let ended = with_private(|private| {
         let at = (private.open.iter()).rposition(|open| open.thread == own && open.id == id)?;
         let open = private.open.remove(at);
+        OPEN.store(private.open.len(), Ordering::Relaxed);
         let outermost = !private.open.iter().any(|open| open.thread == own);
         let others_since = private.open.iter().map(|open| open.since_ns).min();
         Some((open, outermost, others_since))

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::operation::Outcome;
 use crate::process::Process;
 use crate::request::{Begun, Request};
-use crate::{serial, wait};
+use crate::{serial, survive, wait};
 
 /// Longer messages are worth the general way's copying, which lets the receiver follow.
 pub(crate) const SHORT_BYTES: usize = 2048;
@@ -331,10 +331,15 @@ pub unsafe fn receive(
                 if core.works.path.is_shm(peer) {
                     return None;
                 }
-                for _ in 0..looks.min(LOOKS_FAR) {
+                // A log is memory, as rings are.
+                let looks = match survive::is_on() {
+                    true => looks,
+                    false => looks.min(LOOKS_FAR),
+                };
+                for _ in 0..looks {
                     // SAFETY: passed on.
                     match unsafe { core.take_from_far(peer, context, tag, memory) } {
-                        Look::Nothing => {}
+                        Look::Nothing => std::hint::spin_loop(),
                         Look::Other => return None,
                         Look::Received(outcome) => return Some(outcome),
                     }

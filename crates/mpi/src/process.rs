@@ -193,7 +193,7 @@ fn leave_watched(id: u32) {
         return;
     }
     let process = get();
-    if counting::left(process, id) || phase() == Phase::Running {
+    if counting::has_open() && counting::left(process, id) || phase() == Phase::Running {
         process.status().leave_call(id);
     }
 }

@@ -51,9 +51,14 @@ const REFUSED_CALLS: [(&str, &str); 2] = [
 mod calls;
 mod checkpoint;
 mod copies;
+mod guess;
 mod order;
 
-pub use calls::{Argument, Shows, begin_call, note_call, say_argument, say_asks, say_type};
+pub use calls::{
+    Argument, Shows, begin_call, note_call, note_guess, say_argument, say_asks, say_passed,
+    say_type, say_unknown,
+};
+pub use guess::Guess;
 pub(crate) use order::note_background;
 pub use order::{Begins, note_collective, note_end};
 
@@ -77,8 +82,8 @@ struct State {
     open: Vec<Open>,
     /// Receives that were cancelled in an earlier life: nothing may match them in this one.
     withheld: Vec<(OperationId, u64)>,
-    /// Numbers of the receives that may be cancelled: of each place for an operation the last one's.
-    numbers: BTreeMap<OperationId, u64>,
+    /// Numbers of the receives that may be cancelled: of each place for an operation the last one's. 0: none.
+    numbers: Vec<u64>,
     outside: Outside,
 }
 
@@ -170,7 +175,7 @@ pub fn begin(
         creations: BTreeMap::new(),
         open: Vec::new(),
         withheld: Vec::new(),
-        numbers: BTreeMap::new(),
+        numbers: Vec::new(),
         outside,
     });
     ON.store(true, Ordering::Release);
@@ -195,14 +200,55 @@ pub fn thread_level(required: i32) -> i32 {
     }
 }
 
-/// Calls that are known not to be refused, a bit each.
-static FINE: [AtomicU64; 16] = [const { AtomicU64::new(0) }; 16];
+/// A set of functions, a bit each.
+struct Functions([AtomicU64; 16]);
 
-/// Whether a call is known not to be refused, and comes from the thread that may call.
+impl Functions {
+    const fn new() -> Functions {
+        Functions([const { AtomicU64::new(0) }; 16])
+    }
+
+    #[inline]
+    fn has(&self, id: u32) -> bool {
+        self.0[id as usize / 64 % 16].load(Ordering::Relaxed) >> (id % 64) & 1 != 0
+    }
+
+    fn add(&self, id: u32) {
+        self.0[id as usize / 64 % 16].fetch_or(1 << (id % 64), Ordering::Relaxed);
+    }
+}
+
+/// Calls that are known not to be refused.
+static FINE: Functions = Functions::new();
+/// Those of them that make and free nothing that handles denote, but requests.
+static PLAIN: Functions = Functions::new();
+
+/// Chapters whose calls are of that kind, and calls of other chapters that are made often.
+const PLAIN_CHAPTERS: [&str; 9] = [
+    "buffer",
+    "collective",
+    "environment",
+    "neighbor",
+    "p2p",
+    "pack",
+    "probe",
+    "request",
+    "status",
+];
+const PLAIN_CALLS: [&str; 4] = [
+    "MPI_Comm_rank",
+    "MPI_Comm_size",
+    "MPI_Type_size",
+    "MPI_Comm_get_attr",
+];
+fn is_plain(function: &str, chapter: &str) -> bool {
+    PLAIN_CHAPTERS.contains(&chapter) || PLAIN_CALLS.contains(&function)
+}
+
+/// Whether a call is known not to be refused, and to leave what handles denote as it is, and comes from the thread that may call.
 #[inline]
 pub fn is_fine(id: u32) -> bool {
-    let (word, bit) = (id as usize / 64 % FINE.len(), 1 << (id % 64));
-    is_on() && FINE[word].load(Ordering::Relaxed) & bit != 0 && process::get().is_main_thread()
+    is_on() && PLAIN.has(id) && process::get().is_main_thread()
 }
 
 /// Why a call is refused in a job that is to survive. `id`: the function's number.
@@ -216,13 +262,16 @@ pub fn refusal(id: u32, function: &str, chapter: &str) -> Option<Error> {
             "with --survive MPI_Init_thread provides MPI_THREAD_FUNNELED at most, and this call comes from another thread than the one that called it; look at `provided`, or run the job without --survive",
         ));
     }
-    let (word, bit) = (id as usize / 64 % FINE.len(), 1 << (id % 64));
-    if FINE[word].load(Ordering::Relaxed) & bit != 0 {
-        return None;
-    }
-    let refused = why_refused(function, chapter);
+    let refused = match FINE.has(id) {
+        true => None,
+        false => why_refused(function, chapter),
+    };
     if refused.is_none() {
-        FINE[word].fetch_or(bit, Ordering::Relaxed);
+        FINE.add(id);
+        match is_plain(function, chapter) {
+            true => PLAIN.add(id),
+            false => guess::forget(),
+        }
     }
     refused
 }
@@ -324,6 +373,14 @@ impl State {
         if self.recorder.is_full() {
             self.file.unprotect();
         }
+    }
+
+    fn set_number(&mut self, op: OperationId, number: u64) {
+        let place = op as usize;
+        if self.numbers.len() <= place {
+            self.numbers.resize(place + 1, 0);
+        }
+        self.numbers[place] = number;
     }
 
     fn play(&mut self, kind: Kind) -> Play {
@@ -467,7 +524,7 @@ impl Core {
         }
         let op = self.insert_receive(context, peer, tag, buffer);
         with(|state| {
-            state.numbers.insert(op, number);
+            state.set_number(op, number);
             if from_anyone && matched.is_none() {
                 state.open.push(Open {
                     op,
@@ -477,7 +534,9 @@ impl Core {
             }
         });
         self.post_inserted(op, context, peer, tag);
-        note_matches(&mut self.works.ops);
+        if from_anyone {
+            note_matches(&mut self.works.ops);
+        }
         op
     }
 
@@ -487,7 +546,7 @@ impl Core {
         let number = with(|state| {
             let withheld = state.withheld.iter().position(|(of, _)| *of == op);
             let number = withheld.map(|at| state.withheld.swap_remove(at).1);
-            number.or_else(|| state.numbers.get(&op).copied())
+            number.or_else(|| state.numbers.get(op as usize).copied())
         });
         let number = number.unwrap_or(0);
         let mut is_ended = false;
@@ -568,6 +627,6 @@ mod tests {
     /// The numbers of all functions have a bit each.
     #[test]
     fn bits_of_functions_do_not_overlap() {
-        assert!(cloudmpi_functions::FUNCTIONS.len() < 64 * FINE.len());
+        assert!(cloudmpi_functions::FUNCTIONS.len() < 64 * FINE.0.len());
     }
 }

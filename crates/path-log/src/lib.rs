@@ -47,6 +47,8 @@ pub static LOG: PathKind = PathKind {
 
 /// Longest message: lengths of packets have 32 bits.
 pub const MAX_MESSAGE_BYTES: usize = u32::MAX as usize - 4096;
+/// Payloads from this length on are written into new memory by the kernel. It need not clear the pages then, nor map them here.
+const LONG_BYTES: usize = 16 << 10;
 /// An unprotected rank that waits for room looks again after this time.
 const ROOM_LOOK: Duration = Duration::from_millis(1);
 /// One that waits for checkpoints of others looks again after this time.
@@ -105,6 +107,8 @@ pub struct LogPath {
     /// The payload of a packet that may have been sent before.
     scratch: Vec<u8>,
     reserved: Reserved,
+    /// Length of the payload for which new memory was reserved.
+    new_bytes: usize,
     /// The last `reserve` found no room.
     waits_for_room: bool,
     give_up: GiveUp,
@@ -157,6 +161,7 @@ impl LogPath {
             is_ahead: false,
             scratch: Vec::new(),
             reserved: Reserved::Scratch,
+            new_bytes: 0,
             waits_for_room: false,
             give_up,
             heed,
@@ -209,17 +214,23 @@ impl LogPath {
     }
 
     /// The log to a peer, which is made with the first message there.
+    #[inline]
     fn outgoing(&mut self, peer: PeerId) -> &mut Outgoing {
         if self.outgoing[peer as usize].is_none() {
-            if let Err(why) = self.open_to(peer) {
-                (self.give_up)(&why);
-            }
-            crash::point();
-            self.file.announce(self.rank, peer as usize);
+            self.open_first(peer);
         }
         self.outgoing[peer as usize]
             .as_mut()
             .expect("opened above, or the process has ended")
+    }
+
+    #[cold]
+    fn open_first(&mut self, peer: PeerId) {
+        if let Err(why) = self.open_to(peer) {
+            (self.give_up)(&why);
+        }
+        crash::point();
+        self.file.announce(self.rank, peer as usize);
     }
 
     #[cold]
@@ -251,7 +262,43 @@ impl LogPath {
         announced as usize != self.incoming.len()
     }
 
+    /// As [`Path::reserve`], in every case.
+    #[cold]
+    #[inline(never)]
+    fn reserve_slowly(
+        &mut self,
+        peer: PeerId,
+        length_bytes: usize,
+        is_empty: bool,
+    ) -> Option<Slot<'_>> {
+        let room = match is_empty {
+            true => {
+                let room = self.room(peer, length_bytes);
+                self.waits_for_room = room.is_none();
+                self.reserved = Reserved::Log;
+                let room = room?;
+                let log = self.outgoing[peer as usize].as_ref()?;
+                if length_bytes >= LONG_BYTES && log.is_new_behind() {
+                    self.new_bytes = length_bytes;
+                    // SAFETY: memory of the log behind its last entry, used by nobody else until the commit.
+                    return Some(unsafe { Slot::of_new_memory(self, peer, room) });
+                }
+                room
+            }
+            false => {
+                self.reserved = Reserved::Scratch;
+                if self.scratch.len() < length_bytes {
+                    self.scratch.resize(length_bytes, 0);
+                }
+                NonNull::from(&mut self.scratch[..length_bytes])
+            }
+        };
+        // SAFETY: memory of the log behind its last entry, or of this path, used by nobody else until the commit.
+        Some(unsafe { Slot::new(self, peer, room) })
+    }
+
     /// The next packet of one log, with the link number that the engine expects.
+    #[inline]
     fn show(&mut self, index: usize) -> Option<(PeerId, Header, *const [u8])> {
         let incoming = &mut self.incoming[index];
         let Some(entry) = incoming.reader.peek() else {
@@ -320,9 +367,8 @@ impl LogPath {
         {
             return Some((peer, header, &raw const *<&[u8]>::default()));
         }
-        let count = self.incoming.len();
-        for step in 0..count {
-            let index = (self.next + step) % count;
+        let first = self.next;
+        for index in (first..self.incoming.len()).chain(0..first) {
             if let Some(found) = self.show(index) {
                 self.next = index;
                 return Some(found);
@@ -349,28 +395,14 @@ impl LogPath {
         self.waker.notify(self.places[peer as usize]);
     }
 
+    #[inline]
     fn commit_message(&mut self, peer: PeerId, header: &Header) {
         // Messages of the program's own leave in the order of its calls.
         let order = self.earlier.borrow_mut().position(header);
-        let length_bytes = header.length_bytes as usize;
-        let mut spot = None;
-        if matches!(self.reserved, Reserved::Scratch) {
-            let payload = &self.scratch[..length_bytes];
-            let found = self.earlier.borrow_mut().take(peer, header, order, payload);
-            match found {
-                Ok(Some(entry)) => {
-                    spot = Some(Spot::of(&entry));
-                    self.show_left();
-                }
-                Ok(None) => self.copy_from_scratch(peer, length_bytes),
-                Err(difference) => {
-                    let (index, tag) = (header.numbers.message, header.tag);
-                    (self.heed.diverged)(&format!(
-                        "its message {index} to rank {peer} (tag {tag}, {length_bytes} bytes) differs: {difference}"
-                    ));
-                }
-            }
-        }
+        let spot = match self.reserved {
+            Reserved::Log => None,
+            Reserved::Scratch => self.commit_again(peer, header, order),
+        };
         if spot.is_none() && order != 0 && !self.is_ahead {
             (self.heed.is_ahead)();
             self.is_ahead = true;
@@ -386,6 +418,28 @@ impl LogPath {
                 token: header.token,
             });
         }
+    }
+
+    /// A message that may have been sent before. `None`: it has not, and stands in the room of the log.
+    #[cold]
+    fn commit_again(&mut self, peer: PeerId, header: &Header, order: u64) -> Option<Spot> {
+        let length_bytes = header.length_bytes as usize;
+        let payload = &self.scratch[..length_bytes];
+        let found = self.earlier.borrow_mut().take(peer, header, order, payload);
+        match found {
+            Ok(Some(entry)) => {
+                self.show_left();
+                return Some(Spot::of(&entry));
+            }
+            Ok(None) => self.copy_from_scratch(peer, length_bytes),
+            Err(difference) => {
+                let (index, tag) = (header.numbers.message, header.tag);
+                (self.heed.diverged)(&format!(
+                    "its message {index} to rank {peer} (tag {tag}, {length_bytes} bytes) differs: {difference}"
+                ));
+            }
+        }
+        None
     }
 
     /// A message that was not sent before is appended while others are still to be sent again.
@@ -445,6 +499,14 @@ fn oldest_unanswered(unanswered: &[Unanswered], peer: PeerId) -> u64 {
 }
 
 impl CommitSlot for LogPath {
+    unsafe fn write(&mut self, _token: Token, peer: PeerId, payload: *const u8) -> bool {
+        let Some(Some(log)) = self.outgoing.get_mut(peer as usize) else {
+            return false;
+        };
+        // SAFETY: passed on; the room is this log's.
+        unsafe { log.write_payload(&self.file, self.new_bytes, payload) }
+    }
+
     fn commit(&mut self, _token: Token, peer: PeerId, header: &Header) {
         self.commit_packet(peer, header);
     }
@@ -457,25 +519,17 @@ impl Path for LogPath {
 
     fn reserve(&mut self, peer: PeerId, length_bytes: usize) -> Option<Slot<'_>> {
         let is_empty = self.earlier.borrow().is_empty();
-        let room = match is_empty {
-            true => {
-                let room = self.room(peer, length_bytes);
-                self.waits_for_room = room.is_none();
-                self.reserved = Reserved::Log;
-                room?
-            }
-            false => {
-                self.reserved = Reserved::Scratch;
-                if self.scratch.len() < length_bytes {
-                    self.scratch.resize(length_bytes, 0);
-                }
-                NonNull::from(&mut self.scratch[..length_bytes])
-            }
-        };
-        // SAFETY: memory of the log behind its last entry, or of this path, used by nobody else until the commit.
-        Some(unsafe { Slot::new(self, peer, room) })
+        if is_empty
+            && length_bytes < LONG_BYTES
+            && let Some(Some(log)) = self.outgoing.get_mut(peer as usize)
+            && let Some(room) = log.room_here(&self.file, length_bytes)
+        {
+            (self.waits_for_room, self.reserved) = (false, Reserved::Log);
+            // SAFETY: memory of the log behind its last entry, used by nobody else until the commit.
+            return Some(unsafe { Slot::new(self, peer, room) });
+        }
+        self.reserve_slowly(peer, length_bytes, is_empty)
     }
-
     fn peek(&mut self) -> Option<Arrival<'_>> {
         let found = match self.look() {
             None if self.has_new_announcements() => {

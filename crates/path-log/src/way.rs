@@ -9,7 +9,7 @@ use cloudmpi_path::{Header, PeerId};
 use cloudmpi_replay::{Entry, LogReader, LogWriter, Memory, Room, crash};
 use cloudmpi_segment::{LogArea, LogFile};
 
-use crate::PUBLISH;
+use crate::{LONG_BYTES, PUBLISH};
 
 const PAGE_BYTES: u64 = 4096;
 /// A log takes more memory than it needs now: this part of what it has, and at most so much.
@@ -46,6 +46,10 @@ pub struct Outgoing {
     pub writer: LogWriter,
     /// Whoever writes it does not die while the job goes on: there are no checkpoints of it.
     outlives: bool,
+    /// An entry that ends before this place of the memory needs no look for room; 0: all do.
+    ready_to: u64,
+    /// Memory from here on to the end of what has been taken was never written, nor made ready for it.
+    new_from: u64,
     /// More has been asked to be released since the last look for room.
     has_wanted: bool,
     waits: Option<Wait>,
@@ -73,6 +77,8 @@ impl Outgoing {
             pair,
             writer: LogWriter::recover(memory(area), taken, each),
             outlives,
+            ready_to: 0,
+            new_from: u64::MAX,
             has_wanted: false,
             waits: None,
             end_at_checkpoint: 0,
@@ -83,10 +89,33 @@ impl Outgoing {
     pub fn go_on(&mut self, file: &LogFile, each: impl FnMut(Entry)) {
         let taken = file.taken(self.pair).load(Ordering::Relaxed);
         self.writer.go_on(taken, each);
-        (self.has_wanted, self.waits) = (false, None);
+        (self.ready_to, self.has_wanted, self.waits) = (0, false, None);
+    }
+
+    /// Whether the next entry stands in memory that the kernel has not given yet.
+    pub(crate) fn is_new_behind(&self) -> bool {
+        self.writer.position() + PAGE_BYTES > self.new_from
+    }
+
+    /// Writes the payload of the entry for which there is room by the kernel. `false`: nothing is written, or a part.
+    ///
+    /// # Safety
+    /// `payload` is readable for `length_bytes`, for which room was found last.
+    pub(crate) unsafe fn write_payload(
+        &mut self,
+        file: &LogFile,
+        length_bytes: usize,
+        payload: *const u8,
+    ) -> bool {
+        crash::point();
+        let at = self.writer.payload_at(length_bytes);
+        self.new_from = (at + length_bytes as u64).next_multiple_of(PAGE_BYTES);
+        // SAFETY: passed on.
+        unsafe { file.write(self.pair, at, payload, length_bytes) }.is_ok()
     }
 
     /// Publishes the entry whose payload has been written to its room.
+    #[inline]
     pub fn publish(&mut self, header: &Header, order: u64) -> Spot {
         let before = self.writer.end();
         Spot {
@@ -103,14 +132,39 @@ impl Outgoing {
         length_bytes: usize,
         keep_from: impl Fn() -> u64,
     ) -> Option<NonNull<[u8]>> {
-        let is_here = self.writer.fits(length_bytes) && !file.is_unprotected();
-        if is_here && (self.has_wanted || !self.writer.is_short()) {
-            return Some(self.writer.payload(length_bytes));
-        }
-        self.find_room(file, length_bytes, keep_from())
+        let room = self.room_here(file, length_bytes);
+        room.or_else(|| self.look_for_room(file, length_bytes, keep_from()))
+    }
+
+    /// The same, if no look is needed.
+    #[inline]
+    pub(crate) fn room_here(
+        &mut self,
+        file: &LogFile,
+        length_bytes: usize,
+    ) -> Option<NonNull<[u8]>> {
+        let is_ready = self.writer.ends_before(length_bytes, self.ready_to);
+        (is_ready && !file.is_unprotected()).then(|| self.writer.payload(length_bytes))
     }
 
     #[cold]
+    #[inline(never)]
+    fn look_for_room(
+        &mut self,
+        file: &LogFile,
+        length_bytes: usize,
+        keep_from: u64,
+    ) -> Option<NonNull<[u8]>> {
+        self.ready_to = 0;
+        let is_here = self.writer.fits(length_bytes) && !file.is_unprotected();
+        let room = match is_here && (self.has_wanted || !self.writer.is_short()) {
+            true => Some(self.writer.payload(length_bytes)),
+            false => self.find_room(file, length_bytes, keep_from),
+        };
+        self.ready_to = self.writer.ready_to(self.has_wanted);
+        room
+    }
+
     fn find_room(
         &mut self,
         file: &LogFile,
@@ -152,20 +206,29 @@ impl Outgoing {
         match self.writer.find(length_bytes, floor, file.area_bytes() / 2) {
             Room::Here => true,
             Room::Above { top } => {
-                self.take(file, top) || self.writer.find_any(length_bytes) == Room::Here
+                self.take(file, top, length_bytes < LONG_BYTES)
+                    || self.writer.find_any(length_bytes) == Room::Here
             }
             Room::None => false,
         }
     }
 
-    /// Takes memory up to `top`, or somewhat more.
-    fn take(&mut self, file: &LogFile, top: u64) -> bool {
+    /// Takes memory up to `top`, or somewhat more. `for_short`: for short messages, which are written through the mapping.
+    fn take(&mut self, file: &LogFile, top: u64, for_short: bool) -> bool {
         let had = self.writer.top();
         let more = (had / STEP_PART).min(MOST_STEP_BYTES);
         for top in [top + more, top].map(|top| top.next_multiple_of(PAGE_BYTES)) {
             if file.take_for_log(top - had.next_multiple_of(PAGE_BYTES).min(top)) {
                 crash::point();
                 file.taken(self.pair).store(top, Ordering::Relaxed);
+                // Nobody has written above what had been taken.
+                let new_from = had.next_multiple_of(PAGE_BYTES);
+                if for_short && new_from < top {
+                    crash::point();
+                    file.make_ready(self.pair, new_from, self.writer.memory(new_from, top));
+                } else {
+                    self.new_from = self.new_from.min(new_from);
+                }
                 self.writer.rise(top);
                 return true;
             }
@@ -229,6 +292,7 @@ impl Outgoing {
 
     /// A checkpoint is about to be made: gives memory back that this log does not use lately, where it is short.
     pub fn spare(&mut self, file: &LogFile) {
+        self.ready_to = 0;
         let written = self.writer.end() - self.end_at_checkpoint;
         self.end_at_checkpoint = self.writer.end();
         if !file.is_used(SHORT_QUARTERS) || file.is_unprotected() {
@@ -299,10 +363,13 @@ impl Incoming {
         }
     }
 
+    #[inline]
     pub fn consume(&mut self) {
         self.reader.consume();
         self.link = self.link.wrapping_add(1);
-        self.owed.extend(self.shown.take());
+        if let Some(shown) = self.shown.take() {
+            self.owed.push(shown);
+        }
     }
 
     /// Tells the sender that a receive has taken a synchronous message.

@@ -16,6 +16,11 @@ pub trait Payload {
         None
     }
 
+    /// Where the payload stands, if it is one run of bytes.
+    fn run(&self) -> Option<*const u8> {
+        None
+    }
+
     /// Writes the bytes from `offset_bytes` on of the payload into `room`. `past_caches`: the reader shares no cache with
     /// this process, and what is in the last cache line of a packet behind its payload may be overwritten.
     fn write(&mut self, offset_bytes: usize, room: &mut [u8], past_caches: bool);
@@ -43,6 +48,15 @@ pub struct Token(());
 pub trait CommitSlot {
     /// Sends the packet to `peer` whose room was reserved last, and filled since.
     fn commit(&mut self, token: Token, peer: PeerId, header: &Header);
+
+    /// Writes the payload of the packet to `peer` whose room was reserved last by [`Slot::of_new_memory`]. `false`: it is to be
+    /// written into its room.
+    ///
+    /// # Safety
+    /// `payload` is readable for as many bytes as were reserved.
+    unsafe fn write(&mut self, _token: Token, _peer: PeerId, _payload: *const u8) -> bool {
+        false
+    }
 }
 
 /// Room for one packet on a path.
@@ -51,21 +65,52 @@ pub struct Slot<'p> {
     path: &'p mut dyn CommitSlot,
     peer: PeerId,
     room: NonNull<[u8]>,
+    is_new: bool,
 }
 
 impl<'p> Slot<'p> {
     /// # Safety
     /// `room` is memory of `path`, valid and used by nobody else until the packet is committed or `path` is used again.
     pub unsafe fn new(path: &'p mut dyn CommitSlot, peer: PeerId, room: NonNull<[u8]>) -> Slot<'p> {
-        Slot { path, peer, room }
+        Slot {
+            path,
+            peer,
+            room,
+            is_new: false,
+        }
+    }
+
+    /// The same of memory that the kernel has not given yet: the path can write a run of bytes there at less cost.
+    ///
+    /// # Safety
+    /// As for [`Slot::new`].
+    pub unsafe fn of_new_memory(
+        path: &'p mut dyn CommitSlot,
+        peer: PeerId,
+        room: NonNull<[u8]>,
+    ) -> Slot<'p> {
+        Slot {
+            path,
+            peer,
+            room,
+            is_new: true,
+        }
     }
 
     /// Writes the payload and sends the packet; `header.length_bytes` is the length that was reserved.
+    #[inline]
     pub fn commit<P: Payload>(mut self, header: &Header, payload: &mut P) {
-        // SAFETY: as `new` demands: the path is borrowed and has not been used since.
-        let room = unsafe { self.room.as_mut() };
-        debug_assert_eq!(room.len(), header.length_bytes as usize);
-        payload.write(0, room, false);
+        debug_assert_eq!(self.room.len(), header.length_bytes as usize);
+        let is_written = self.is_new
+            && payload.run().is_some_and(|run| {
+                // SAFETY: the payload says so.
+                unsafe { self.path.write(Token(()), self.peer, run) }
+            });
+        if !is_written {
+            // SAFETY: as `new` demands: the path is borrowed and has not been used since.
+            let room = unsafe { self.room.as_mut() };
+            payload.write(0, room, false);
+        }
         self.path.commit(Token(()), self.peer, header);
     }
 }

@@ -140,6 +140,7 @@ impl Earlier {
     }
 
     /// Everything has been sent again.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.left == 0
     }
@@ -167,6 +168,7 @@ impl Earlier {
     }
 
     /// The position of a message that is sent now: the program's own are counted from 1 on, the library's are 0.
+    #[inline]
     pub fn position(&mut self, header: &Header) -> u64 {
         match header.context & 1 {
             0 => {

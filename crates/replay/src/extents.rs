@@ -47,11 +47,13 @@ impl Extents {
         }
     }
 
+    #[inline]
     fn last(&mut self) -> &mut Extent {
         self.needed.back_mut().expect("there is always one")
     }
 
     /// So many more bytes have been written.
+    #[inline]
     pub fn grow(&mut self, bytes: u64) {
         self.last().length += bytes;
     }

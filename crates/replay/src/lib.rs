@@ -67,33 +67,39 @@ impl Memory {
         (before, behind)
     }
 
+    #[inline]
     fn at(&self, offset_bytes: u64) -> NonNull<u8> {
         debug_assert!(offset_bytes < self.length_bytes);
         // SAFETY: inside the memory.
         unsafe { self.base.add(offset_bytes as usize) }
     }
 
+    #[inline]
     fn word32(&self, offset_bytes: u64) -> &AtomicU32 {
         // SAFETY: inside the memory, which lives as `new` demands; aligned, as offsets are multiples of 4.
         unsafe { self.at(offset_bytes).cast::<AtomicU32>().as_ref() }
     }
 
+    #[inline]
     fn word64(&self, offset_bytes: u64) -> &AtomicU64 {
         // SAFETY: as above, of multiples of 8.
         unsafe { self.at(offset_bytes).cast::<AtomicU64>().as_ref() }
     }
 
+    #[inline]
     fn store32(&self, offset_bytes: u64, value: u32, order: Ordering) {
         crash::point();
         self.word32(offset_bytes).store(value, order);
     }
 
+    #[inline]
     fn store64(&self, offset_bytes: u64, value: u64, order: Ordering) {
         crash::point();
         self.word64(offset_bytes).store(value, order);
     }
 
     /// Of an entry that nobody reads yet.
+    #[inline]
     fn copy_in(&self, offset_bytes: u64, bytes: &[u8]) {
         crash::point();
         debug_assert!(offset_bytes + bytes.len() as u64 <= self.length_bytes);

@@ -5,11 +5,14 @@
 //! sender, the header, the payload. It is there when its state is stored, which is the last thing the sender does. So an entry
 //! that a dying sender has half written is none: the sender's next life writes over it. Before it publishes an entry, the
 //! sender makes sure that the state behind it is zero, because a half-written entry may have been longer.
+//!
+//! A message of a few bytes has half a line, since most of its cost is memory that nobody has touched: what of the header is not
+//! the same for all such messages, and the payload. What goes in whole lines begins one; behind half a line a *pad* says so.
 
 use std::ptr::NonNull;
 use std::sync::atomic::Ordering;
 
-use cloudmpi_engine::{HEADER_BYTES, Header};
+use cloudmpi_engine::{HEADER_BYTES, Header, Numbers, PacketKind};
 
 use crate::Memory;
 use crate::extents::{Extents, Gap};
@@ -20,6 +23,13 @@ const NOTHING: u32 = 0;
 const MESSAGE: u32 = 1;
 /// The next entry stands where the word of the order says.
 const LINK: u32 = 2;
+/// The next entry begins the next line.
+const PAD: u32 = 3;
+/// A message in half a line; the state's other bytes have its length and its sender.
+const SHORT: u32 = 4;
+const KIND_MASK: u32 = 0xff;
+const LENGTH_SHIFT: u32 = 8;
+const SOURCE_SHIFT: u32 = 16;
 
 const MATCHED_AT: u64 = 4;
 const ORDER_AT: u64 = 8;
@@ -27,19 +37,39 @@ const HEADER_AT: u64 = 16;
 const PAYLOAD_AT: u64 = 48;
 const _: () = assert!(HEADER_AT as usize + HEADER_BYTES == PAYLOAD_AT as usize);
 
+const HALF_BYTES: u64 = LINE_BYTES / 2;
+const SHORT_MESSAGE_AT: u64 = 4;
+const SHORT_CONTEXT_AT: u64 = 16;
+const SHORT_TAG_AT: u64 = 20;
+const SHORT_PAYLOAD_AT: u64 = 24;
+/// The longest payload of a message in half a line.
+const MOST_SHORT_BYTES: usize = (HALF_BYTES - SHORT_PAYLOAD_AT) as usize;
+
 /// What is under way at most in a log of which nothing is kept, but for a longer message alone.
 const WINDOW_BYTES: u64 = 1 << 20;
 
 /// More is wanted when the room behind the last message is less than this part of the log's memory.
 const SHORT_PART: u64 = 4;
 
+/// Of an entry in whole lines.
+#[inline]
 fn entry_bytes(length_bytes: usize) -> u64 {
     (PAYLOAD_AT + length_bytes as u64).next_multiple_of(LINE_BYTES)
 }
 
-/// An entry, and the state behind it.
+/// The most that an entry takes, with a pad, and the state behind it.
+#[inline]
 fn space(length_bytes: usize) -> u64 {
-    entry_bytes(length_bytes) + LINE_BYTES
+    HALF_BYTES + entry_bytes(length_bytes) + LINE_BYTES
+}
+
+/// Whether a message has half a line: all that is not written there of its header is the same as in others.
+#[inline]
+fn fits_half(header: &Header) -> bool {
+    header.length_bytes as usize <= MOST_SHORT_BYTES
+        && header.kind == PacketKind::Eager
+        && header.token == 0
+        && header.source <= u32::from(u16::MAX)
 }
 
 /// One message of a log.
@@ -53,6 +83,8 @@ pub struct Entry {
     /// Its position in the log.
     pub at: u64,
     payload: NonNull<u8>,
+    /// Its length in the log.
+    bytes: u64,
 }
 
 impl Entry {
@@ -62,18 +94,34 @@ impl Entry {
     }
 }
 
+/// What stands where an entry is looked for.
+enum Step {
+    /// No entry, and so many bytes of the log: the next one stands there.
+    To(u64, u64),
+    /// An entry, or nothing yet.
+    None,
+}
+
 /// Where the next entry stands, if it is not here.
 #[inline]
-fn read_link(memory: &Memory, at: u64) -> Option<u64> {
-    let is_link = memory.word32(at).load(Ordering::Acquire) == LINK;
-    is_link.then(|| memory.word64(at + ORDER_AT).load(Ordering::Relaxed))
+fn read_step(memory: &Memory, at: u64) -> Step {
+    match memory.word32(at).load(Ordering::Acquire) {
+        LINK => Step::To(
+            memory.word64(at + ORDER_AT).load(Ordering::Relaxed),
+            LINE_BYTES,
+        ),
+        PAD => Step::To(at + HALF_BYTES, HALF_BYTES),
+        _ => Step::None,
+    }
 }
 
 /// The entry that stands `at`, at a position of its log. `None`: none is there yet.
 #[inline]
 fn read_entry(memory: &Memory, position: u64, at: u64) -> Option<Entry> {
-    match memory.word32(at).load(Ordering::Acquire) {
+    let state = memory.word32(at).load(Ordering::Acquire);
+    match state & KIND_MASK {
         MESSAGE => {}
+        SHORT => return Some(read_short(memory, position, at, state)),
         _ => return None,
     }
     let mut bytes = [0u8; HEADER_BYTES];
@@ -82,13 +130,42 @@ fn read_entry(memory: &Memory, position: u64, at: u64) -> Option<Entry> {
         let from = memory.at(at + HEADER_AT).as_ptr();
         std::ptr::copy_nonoverlapping(from, bytes.as_mut_ptr(), HEADER_BYTES);
     }
+    let header = Header::from_bytes(&bytes)?;
     Some(Entry {
-        header: Header::from_bytes(&bytes)?,
+        header,
         order: memory.word64(at + ORDER_AT).load(Ordering::Relaxed),
         place: (at / LINE_BYTES) as u32,
         at: position,
         payload: memory.at(at + PAYLOAD_AT),
+        bytes: entry_bytes(header.length_bytes as usize),
     })
+}
+
+/// The same of half a line with this state.
+#[inline]
+fn read_short(memory: &Memory, position: u64, at: u64, state: u32) -> Entry {
+    let word = |offset| memory.word32(at + offset).load(Ordering::Relaxed);
+    Entry {
+        header: Header {
+            length_bytes: state >> LENGTH_SHIFT & KIND_MASK,
+            kind: PacketKind::Eager,
+            path_mark: 0,
+            incarnation: 0,
+            numbers: Numbers {
+                link: 0,
+                message: word(SHORT_MESSAGE_AT),
+            },
+            context: word(SHORT_CONTEXT_AT),
+            tag: word(SHORT_TAG_AT) as i32,
+            source: state >> SOURCE_SHIFT,
+            token: 0,
+        },
+        order: memory.word64(at + ORDER_AT).load(Ordering::Relaxed),
+        place: (at / LINE_BYTES) as u32,
+        at: position,
+        payload: memory.at(at + SHORT_PAYLOAD_AT),
+        bytes: HALF_BYTES,
+    }
 }
 
 /// Whether there is room for an entry.
@@ -139,22 +216,30 @@ impl LogWriter {
     /// This process is a copy of one that has died. Goes on behind what that one has written since, of which `each` is told.
     pub fn go_on(&mut self, top: u64, mut each: impl FnMut(Entry)) {
         while self.position + LINE_BYTES <= self.memory.length_bytes {
-            if let Some(to) = read_link(&self.memory, self.position) {
-                self.follow(to);
+            if let Step::To(to, bytes) = read_step(&self.memory, self.position) {
+                match bytes {
+                    HALF_BYTES => self.grow(bytes),
+                    _ => self.follow(to),
+                }
                 continue;
             }
             let Some(entry) = read_entry(&self.memory, self.end, self.position) else {
                 break;
             };
             each(entry);
-            let bytes = entry_bytes(entry.header.length_bytes as usize);
-            self.extents.grow(bytes);
-            self.end += bytes;
-            self.position += bytes;
+            self.grow(entry.bytes);
         }
         self.top = top.max(self.position);
         // Looked for with the next entry: the other process may have written where this one knows of needed entries.
         self.limit = self.position;
+    }
+
+    /// So much more stands where the next entry was to stand.
+    #[inline]
+    fn grow(&mut self, bytes: u64) {
+        self.extents.grow(bytes);
+        self.end += bytes;
+        self.position += bytes;
     }
 
     fn follow(&mut self, to: u64) {
@@ -171,7 +256,21 @@ impl LogWriter {
     /// Whether a message fits behind the last one, in memory that is this log's.
     #[inline]
     pub fn fits(&self, length_bytes: usize) -> bool {
-        self.position + space(length_bytes) <= self.limit
+        self.ends_before(length_bytes, self.limit)
+    }
+
+    /// Whether the entry of a message, with the state behind it, ends before this place of the memory.
+    #[inline]
+    pub fn ends_before(&self, length_bytes: usize, place: u64) -> bool {
+        self.position + space(length_bytes) <= place
+    }
+
+    /// Entries that end before this place fit. With `when_short` also those that leave little room.
+    pub fn ready_to(&self, when_short: bool) -> u64 {
+        match when_short {
+            true => self.limit,
+            false => self.limit.saturating_sub(self.top / SHORT_PART),
+        }
     }
 
     /// Whether so little is left, behind the last message, that more should be released soon.
@@ -307,26 +406,79 @@ impl LogWriter {
         }
     }
 
+    /// Where the next entry stands.
+    pub fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// Where the payload of the next entry stands, if that is of this length.
+    #[inline]
+    pub fn payload_at(&self, length_bytes: usize) -> u64 {
+        match length_bytes <= MOST_SHORT_BYTES {
+            true => self.position + SHORT_PAYLOAD_AT,
+            false => self.position.next_multiple_of(LINE_BYTES) + PAYLOAD_AT,
+        }
+    }
+
+    /// A part of the log's memory, of which there is so much.
+    pub fn memory(&self, from: u64, to: u64) -> NonNull<[u8]> {
+        assert!(from < to && to <= self.memory.length_bytes);
+        NonNull::slice_from_raw_parts(self.memory.at(from), (to - from) as usize)
+    }
+
     /// The payload's memory of the entry for which there is room.
+    #[inline]
     pub fn payload(&mut self, length_bytes: usize) -> NonNull<[u8]> {
         debug_assert!(self.position + space(length_bytes) <= self.memory.length_bytes);
-        // A payload of no bytes may begin at the end of an entry's last line, which is inside the memory all the same.
-        NonNull::slice_from_raw_parts(self.memory.at(self.position + PAYLOAD_AT), length_bytes)
+        let at = self.payload_at(length_bytes);
+        NonNull::slice_from_raw_parts(self.memory.at(at), length_bytes)
     }
 
     /// Publishes the entry whose payload has been written. Where it stands, in lines.
+    #[inline]
     pub fn publish(&mut self, header: &Header, order: u64) -> u32 {
-        let at = self.position;
+        match fits_half(header) {
+            true => self.publish_short(header, order),
+            false => self.publish_lines(header, order),
+        }
+    }
+
+    #[inline]
+    fn publish_short(&mut self, header: &Header, order: u64) -> u32 {
+        let (memory, at) = (&self.memory, self.position);
+        let store = |offset, value| memory.store32(at + offset, value, Ordering::Relaxed);
+        store(SHORT_MESSAGE_AT, header.numbers.message);
+        store(SHORT_CONTEXT_AT, header.context);
+        store(SHORT_TAG_AT, header.tag as u32);
+        memory.store64(at + ORDER_AT, order, Ordering::Relaxed);
+        store(HALF_BYTES, NOTHING);
+        let state = SHORT | header.length_bytes << LENGTH_SHIFT | header.source << SOURCE_SHIFT;
+        memory.store32(at, state, Ordering::Release);
+        self.grow(HALF_BYTES);
+        (at / LINE_BYTES) as u32
+    }
+
+    fn publish_lines(&mut self, header: &Header, order: u64) -> u32 {
+        let length_bytes = header.length_bytes as usize;
+        let (begin, at) = (self.position, self.position.next_multiple_of(LINE_BYTES));
         let memory = &self.memory;
+        if length_bytes <= MOST_SHORT_BYTES {
+            // Its room was that of half a line.
+            let payload = memory.word64(begin + SHORT_PAYLOAD_AT);
+            let payload = payload.load(Ordering::Relaxed);
+            memory.store64(at + PAYLOAD_AT, payload, Ordering::Relaxed);
+        }
         memory.copy_in(at + HEADER_AT, &header.to_bytes());
         memory.store64(at + ORDER_AT, order, Ordering::Relaxed);
         memory.store32(at + MATCHED_AT, 0, Ordering::Relaxed);
-        let bytes = entry_bytes(header.length_bytes as usize);
+        let bytes = entry_bytes(length_bytes);
         memory.store32(at + bytes, NOTHING, Ordering::Relaxed);
         memory.store32(at, MESSAGE, Ordering::Release);
-        self.extents.grow(bytes);
-        self.end += bytes;
-        self.position += bytes;
+        if begin != at {
+            // Before this the reader does not come so far.
+            memory.store32(begin, PAD, Ordering::Release);
+        }
+        self.grow(at - begin + bytes);
         (at / LINE_BYTES) as u32
     }
 
@@ -376,16 +528,28 @@ impl LogReader {
 
     #[inline]
     pub fn peek(&mut self) -> Option<Entry> {
-        while let Some(to) = read_link(&self.memory, self.position) {
-            self.at += LINE_BYTES;
-            self.position = to;
+        let mut found = read_entry(&self.memory, self.at, self.position);
+        if found.is_none() && self.step_on() {
+            found = read_entry(&self.memory, self.at, self.position);
         }
-        let entry = read_entry(&self.memory, self.at, self.position)?;
-        self.shown = entry_bytes(entry.header.length_bytes as usize);
-        Some(entry)
+        self.shown = found.as_ref()?.bytes;
+        found
+    }
+
+    /// Passes what is no entry. Whether there was any.
+    #[inline]
+    fn step_on(&mut self) -> bool {
+        let mut has_passed = false;
+        while let Step::To(to, bytes) = read_step(&self.memory, self.position) {
+            self.at += bytes;
+            self.position = to;
+            has_passed = true;
+        }
+        has_passed
     }
 
     /// The entry shown last has been taken.
+    #[inline]
     pub fn consume(&mut self) {
         self.at += self.shown;
         self.position += self.shown;
@@ -462,6 +626,63 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn half_lines_and_lines_stand_behind_each_other() {
+        let memory = memory(1 << 14);
+        let mut writer = LogWriter::recover(memory, 0, |_| ());
+        // Kind, length, sender: those of a few bytes that nobody waits for have half a line.
+        let messages = [
+            (PacketKind::Eager, 8, 1, 32),
+            (PacketKind::Eager, 0, 65_535, 32),
+            (PacketKind::Eager, 3, 2, 32),
+            (PacketKind::EagerSync, 5, 2, 32 + 64),
+            (PacketKind::Eager, 8, 65_536, 64),
+            (PacketKind::Eager, 8, 7, 32),
+            (PacketKind::Eager, 9, 7, 32 + 64),
+            (PacketKind::Eager, 16, 7, 64),
+            (PacketKind::Eager, 17, 7, 128),
+        ];
+        let text = |length: usize| (1..=length as u8).collect::<Vec<u8>>();
+        let mut end = 0;
+        for (order, (kind, length, source, bytes)) in (0..).zip(messages) {
+            let header = Header {
+                kind,
+                source,
+                context: 6 << 10,
+                ..header(-7 - order as i32, 1 << 31, length)
+            };
+            let room = writer.payload(length);
+            // SAFETY: room of the log for as many bytes, which nobody reads yet.
+            unsafe {
+                let to = room.as_ptr().cast::<u8>();
+                std::ptr::copy_nonoverlapping(text(length).as_ptr(), to, length);
+            }
+            let place = writer.publish(&header, order);
+            end += bytes;
+            assert_eq!(writer.end(), end, "message {order}");
+            // A reader of what is there, one that begins behind the last, and another life of the sender.
+            let mut reader = LogReader::new(memory);
+            let mut last = None;
+            while let Some(entry) = reader.peek() {
+                last = Some(entry);
+                reader.consume();
+            }
+            assert_eq!(reader.consumed(), end);
+            let last = last.expect("an entry");
+            assert_eq!((last.header, last.order), (header, order));
+            assert_eq!(self::bytes(&last), text(length));
+            if kind == PacketKind::EagerSync {
+                assert_eq!((last.place, last.at % LINE_BYTES), (place, 0));
+                reader.set_matched(place);
+                assert!(writer.is_matched(place));
+            }
+            let mut late = LogReader::behind(memory, end - bytes);
+            assert_eq!(late.peek().expect("the last").header, header);
+            let again = LogWriter::recover(memory, 0, |_| ());
+            assert_eq!((again.end(), again.position()), (end, writer.position()));
+        }
+    }
+
+    #[test]
     fn what_a_dying_sender_has_half_written_is_written_over() {
         let memory = memory(1 << 16);
         let mut writer = LogWriter::recover(memory, 0, |_| ());
@@ -526,14 +747,14 @@ pub(crate) mod tests {
             append(&mut writer, count, &[7; 8]);
             count += 1;
         }
-        // The last line is the state behind the last entry.
-        assert_eq!(count, 4096 / 64 - 1);
+        // So much is asked for that any entry of this length has room, and the state behind it.
+        assert_eq!(count as u64, 1 + (4096 - space(8)) / HALF_BYTES);
         assert_eq!(LogWriter::recover(memory, 4096, |_| ()).end(), writer.end());
         assert!(!has_room(&mut writer, 1 << 20, 0, 4096));
         // What has been released is written again.
         assert!(has_room(&mut writer, 8, 20 * 64, 4096));
         append(&mut writer, 0, &[7; 8]);
-        assert_eq!((writer.position, writer.limit), (64, 20 * 64));
+        assert_eq!((writer.position, writer.limit), (32, 20 * 64));
     }
 
     #[test]
@@ -652,7 +873,7 @@ pub(crate) mod tests {
         let memory = memory(1 << 12);
         let mut writer = LogWriter::recover(memory, 0, |_| ());
         append(&mut writer, 1, b"one");
-        let place = append(&mut writer, 2, b"two");
+        let place = append(&mut writer, 2, b"in whole lines");
         let mut reader = LogReader::new(memory);
         reader.peek();
         reader.consume();

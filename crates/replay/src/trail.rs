@@ -166,7 +166,20 @@ impl Trail {
         self.count - self.at
     }
 
-    /// The program makes a call. `take` is asked for memory.
+    /// The program makes a call that is written at this place, if it is to be compared with one that is written there or with
+    /// none. `false`: nothing has happened. `take` is asked for memory.
+    #[inline]
+    pub fn note_at(&mut self, place: u32, take: impl Fn(u64) -> bool) -> bool {
+        if self.at < self.count {
+            let is_same = self.step(self.at) == Some(place);
+            self.at += u64::from(is_same);
+            return is_same;
+        }
+        self.append(place, &take);
+        true
+    }
+
+    /// The program makes a call. `take` is asked for memory. Where the call is written, if it is.
     ///
     /// # Errors
     /// An earlier life has made another one.
@@ -175,7 +188,7 @@ impl Trail {
         function: u32,
         words: &[u64],
         take: impl Fn(u64) -> bool,
-    ) -> Result<(), OtherCall> {
+    ) -> Result<Option<u32>, OtherCall> {
         let words = &words[..words.len().min(MAX_WORDS)];
         let hash = hash(function, words);
         let slot = hash as usize % KNOWN;
@@ -188,7 +201,7 @@ impl Trail {
             return self.compare((function, words), found, (slot, hash));
         }
         if self.is_full {
-            return Ok(());
+            return Ok(None);
         }
         let place = match found {
             Some(place) => place,
@@ -197,20 +210,29 @@ impl Trail {
                     self.known[slot] = Known { hash, place };
                     place
                 }
-                None => return Ok(()),
+                None => return Ok(None),
             },
         };
+        self.append(place, &take);
+        Ok(Some(place))
+    }
+
+    /// One more call, which is written there.
+    #[inline]
+    fn append(&mut self, place: u32, take: &impl Fn(u64) -> bool) {
+        if self.is_full {
+            return;
+        }
         let at = STEP_BYTES * self.count;
         let has_room = at + STEP_BYTES - self.floors[0] <= self.written;
-        if !has_room || !self.take(0, at + STEP_BYTES, &take) {
+        if !has_room || !self.take(0, at + STEP_BYTES, take) {
             self.is_full = true;
-            return Ok(());
+            return;
         }
         self.memory
             .store32(round(at, self.written), place, Ordering::Release);
         self.count += 1;
         self.at = self.count;
-        Ok(())
     }
 
     fn compare(
@@ -218,7 +240,7 @@ impl Trail {
         (function, words): (u32, &[u64]),
         found: Option<u32>,
         (slot, hash): (usize, u64),
-    ) -> Result<(), OtherCall> {
+    ) -> Result<Option<u32>, OtherCall> {
         let then = self.step(self.at).expect("a call of an earlier life");
         if found != Some(then) {
             if !self.is_written_at(then, function, words) {
@@ -233,7 +255,7 @@ impl Trail {
             self.known[slot] = Known { hash, place: then };
         }
         self.at += 1;
-        Ok(())
+        Ok(Some(then))
     }
 
     /// Writes a call: its place. `None`: there is no room.
@@ -258,10 +280,13 @@ impl Trail {
         Some(place)
     }
 
+    #[inline]
     fn take(&mut self, part: usize, end_bytes: u64, take: &impl Fn(u64) -> bool) -> bool {
-        if end_bytes <= self.taken[part] {
-            return true;
-        }
+        end_bytes <= self.taken[part] || self.take_more(part, end_bytes, take)
+    }
+
+    #[cold]
+    fn take_more(&mut self, part: usize, end_bytes: u64, take: &impl Fn(u64) -> bool) -> bool {
         let more = (end_bytes - self.taken[part]).next_multiple_of(PIECE_BYTES);
         self.taken[part] += more;
         take(more)
@@ -278,7 +303,7 @@ mod tests {
     use crate::tests::memory;
 
     fn note(trail: &mut Trail, function: u32, words: &[u64]) -> Result<(), OtherCall> {
-        trail.note(function, words, |_| true)
+        trail.note(function, words, |_| true).map(|_| ())
     }
 
     /// A loop of calls, of which some have a new argument each time.
@@ -332,6 +357,27 @@ mod tests {
             assert_eq!(note(&mut fourth, call.0, &call.1), Ok(()));
         }
         assert_eq!(note(&mut fourth, 5, &[1, 2, 0]), other(3, 5, &[1, 2]));
+    }
+
+    #[test]
+    fn a_call_is_noted_by_its_place() {
+        let memory = memory(1 << 16);
+        let mut first = Trail::recover(memory);
+        let place = |trail: &mut Trail, word| {
+            let noted = trail.note(5, &[word], |_| true);
+            noted.expect("the same call").expect("room")
+        };
+        let (one, two) = (place(&mut first, 1), place(&mut first, 2));
+        assert!(first.note_at(one, |_| true));
+        let mut second = Trail::recover(memory);
+        assert_eq!(second.left(), 3);
+        assert_eq!(place(&mut second, 1), one);
+        // What differs is left to the way that can say how.
+        assert!(!second.note_at(one, |_| true));
+        assert!(second.note_at(two, |_| true) && second.note_at(one, |_| true));
+        assert_eq!(second.left(), 0);
+        assert!(second.note_at(two, |_| true));
+        assert_eq!(Trail::recover(memory).left(), 4);
     }
 
     #[test]
@@ -417,7 +463,7 @@ mod tests {
                 taken.set(taken.get() + bytes);
                 true
             });
-            assert_eq!(noted, Ok(()));
+            assert_eq!(noted, Ok(Some(1)));
         }
         assert_eq!(taken.get(), 4096 * STEP_BYTES + PIECE_BYTES);
         assert_eq!(trail.needed(), [4096 * STEP_BYTES, 24]);
@@ -435,7 +481,7 @@ mod tests {
         assert_eq!(note(&mut second, 99, &[]), Ok(()));
         // No more memory is given.
         let mut third = Trail::recover(crate::tests::memory(1 << 16));
-        assert_eq!(third.note(1, &[2], |_| false), Ok(()));
+        assert_eq!(third.note(1, &[2], |_| false), Ok(None));
         assert_eq!(third.left() + third.count, 0);
     }
 

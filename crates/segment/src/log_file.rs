@@ -13,7 +13,7 @@ use crate::checkpoint::Checkpoints;
 
 const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
 /// Raised with each change of what the file holds.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// The most ranks of a node that the areas of all pairs have addresses for.
 pub const MAX_LOGGED_RANKS: usize = 512;
@@ -28,6 +28,10 @@ const ANNOUNCE_WORDS: usize = MAX_LOGGED_RANKS / 64;
 const PAIR_WORDS: usize = 3;
 /// Logs leave so much of the memory to what a rank was told, and to its calls: the part that one is divided by.
 const PART_OF_RANKS: u64 = 8;
+
+const ZEROS_BYTES: usize = 16 << 10;
+/// Atomics, so that they are no part of the library's file.
+static ZEROS: [AtomicU64; ZEROS_BYTES / 8] = [const { AtomicU64::new(0) }; ZEROS_BYTES / 8];
 
 /// First page of the file.
 #[repr(C, align(64))]
@@ -446,6 +450,68 @@ impl LogFile {
     /// Maps the log of what `sender` sends to `receiver`.
     pub fn pair(&self, sender: usize, receiver: usize) -> io::Result<LogArea> {
         self.area(self.ranks + sender * self.ranks + receiver)
+    }
+
+    /// Where a pair's area begins in the file.
+    fn pair_at(&self, (sender, receiver): (usize, usize)) -> u64 {
+        let index = self.ranks + sender * self.ranks + receiver;
+        control_bytes(self.ranks) + index as u64 * self.area_bytes
+    }
+
+    /// Writes bytes into a pair's area by the kernel. What it has to give memory for, it does not clear.
+    ///
+    /// # Errors
+    /// The file is ordinary memory, or the kernel's; a part may have been written.
+    ///
+    /// # Safety
+    /// `bytes` is readable for `length_bytes`, and nobody else uses that part of the area.
+    pub unsafe fn write(
+        &self,
+        pair: (usize, usize),
+        from: u64,
+        bytes: *const u8,
+        length_bytes: usize,
+    ) -> io::Result<()> {
+        let at = self.pair_at(pair) + from;
+        // A program may have set a limit since; writing beyond it would be the end of the process.
+        if at + length_bytes as u64 > crate::segment::file_size_limit_bytes() {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        let mut done = 0;
+        while done < length_bytes {
+            // SAFETY: as the caller promises.
+            let written = unsafe {
+                let bytes = bytes.add(done).cast::<libc::c_void>();
+                let at = at + done as u64;
+                libc::pwrite(self.fd(), bytes, length_bytes - done, at as libc::off_t)
+            };
+            match written {
+                1.. => done += written as usize,
+                _ => return Err(io::Error::last_os_error()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Has the kernel give memory for a part of a pair's area that nobody has used, and map it here: in this way, it costs three
+    /// quarters of what it does page by page. `memory`: the part, from this place on. Without this the first stores there do it.
+    pub fn make_ready(&self, pair: (usize, usize), from: u64, memory: NonNull<[u8]>) {
+        let mut done = 0;
+        while done < memory.len() {
+            let piece = (memory.len() - done).min(ZEROS_BYTES);
+            // SAFETY: the zeros are as long, and nobody uses that part of the area.
+            let written =
+                unsafe { self.write(pair, from + done as u64, ZEROS.as_ptr().cast::<u8>(), piece) };
+            if written.is_err() {
+                return;
+            }
+            done += piece;
+        }
+        // SAFETY: reads pages that stay mapped, and changes nothing.
+        unsafe {
+            let from = memory.cast::<libc::c_void>().as_ptr();
+            libc::madvise(from, memory.len(), libc::MADV_POPULATE_READ);
+        }
     }
 
     /// Gives the memory of a part of a pair's area back; it holds zeros from here on.

@@ -19,6 +19,16 @@ static int then(int first, int second)
     return again ? second : first;
 }
 
+enum { LOOP = 20 };
+
+/* The same call again and again, and another in the middle. */
+static void loops(void)
+{
+    int value;
+    for (int i = 0; i < LOOP; i++)
+        MPI_Recv(&value, 1, MPI_INT, 0, i == LOOP - 4 ? then(7, MPI_ANY_TAG) : 7, one, MPI_STATUS_IGNORE);
+}
+
 /* Rank 0 has sent four ints with tag 5 and one with tag 6, by `world` and by two duplicates. */
 static void receives(const char *how)
 {
@@ -130,8 +140,13 @@ int main(int argc, char **argv)
             MPI_Send(values, 4, MPI_INT, 1, 5, i ? one : two);
             MPI_Send(values, 1, MPI_INT, 1, 6, i ? one : two);
         }
+    if (rank == 0 && is(how, "loop"))
+        for (int i = 0; i < LOOP; i++)
+            MPI_Send(values, 1, MPI_INT, 1, 7, one);
     if (rank == 1) {
-        if (strstr("waits tests fewer any looks", how))
+        if (is(how, "loop"))
+            loops();
+        else if (strstr("waits tests fewer any looks", how))
             asks(how);
         else if (is(how, "starts"))
             starts();

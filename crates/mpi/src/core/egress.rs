@@ -41,9 +41,14 @@ pub(super) unsafe fn send<P: Payload>(
 unsafe fn send_elsewhere<P: Payload>(
     path: &mut Router,
     room: Room,
-    payload: P,
+    mut payload: P,
     begin: impl FnOnce() -> Header,
 ) -> bool {
+    if let Room::Copied { peer, length_bytes } = room
+        && let Some(far) = path.far_to(peer)
+    {
+        return far.send(peer, length_bytes, &mut payload, begin);
+    }
     // SAFETY: passed on.
     unsafe { fill(path.reserve(room), payload, begin) }
 }
@@ -98,6 +103,11 @@ pub(super) struct Copied<'a> {
 
 impl Payload for Copied<'_> {
     const IN_PARTS: bool = true;
+
+    fn run(&self) -> Option<*const u8> {
+        let base = self.buffer.dense()?;
+        Some(base.wrapping_add(self.offset_bytes as usize))
+    }
 
     fn write(&mut self, offset_bytes: usize, room: &mut [u8], past_caches: bool) {
         let offset_bytes = self.offset_bytes + offset_bytes as u64;

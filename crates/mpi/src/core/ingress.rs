@@ -180,7 +180,9 @@ impl Core {
         // SAFETY: the payload fits.
         unsafe {
             if location != Location::Ring {
-                return std::ptr::copy_nonoverlapping(from, address, have);
+                return copy(from, address, have, || {
+                    std::ptr::copy_nonoverlapping(from, address, have);
+                });
             }
             copy(from, address, have, || {
                 self.works.path.copy_out(from, address, have)

@@ -89,6 +89,31 @@ pub(super) enum Slot<'p> {
     },
 }
 
+/// A path that packets are counted on.
+pub(super) struct FarTo<'p> {
+    path: &'p mut dyn Path,
+    counts: &'p mut Counts,
+}
+
+impl FarTo<'_> {
+    /// Sends a packet whose payload is copied. `false`: no room, and nothing has been begun.
+    #[inline(always)]
+    pub(super) fn send<P: Payload>(
+        self,
+        peer: PeerId,
+        length_bytes: usize,
+        payload: &mut P,
+        begin: impl FnOnce() -> Header,
+    ) -> bool {
+        let Some(slot) = self.path.reserve(peer, length_bytes) else {
+            return false;
+        };
+        self.counts.count_sent(1);
+        slot.commit(&begin(), payload);
+        true
+    }
+}
+
 /// What a packet is put into.
 pub(super) trait Commit {
     /// Writes the payload and sends the packet, with the header that `begin` makes.
@@ -220,6 +245,7 @@ impl Router {
                 paths_to: (0..map.size() as PeerId).map(path_to).collect(),
                 agent: map.agent.then_some(map.size() as PeerId),
                 by_agent,
+                has_no_rings: logged.is_some(),
                 paths: remotes.paths.into_iter().map(|(_, path)| path).collect(),
                 faults: remotes.faults.map(|seed| Faults::new(seed, own)),
                 shown: Shown::Shm,
@@ -385,6 +411,19 @@ impl Router {
         length_bytes: usize,
     ) -> Option<RingSlot<'_>> {
         self.shm.reserve(peer, length_bytes)
+    }
+
+    /// The path to `peer`, if that is neither the rings nor the agent.
+    #[inline(always)]
+    pub(super) fn far_to(&mut self, peer: PeerId) -> Option<FarTo<'_>> {
+        let far = self.far.as_mut()?;
+        match far.paths_to[peer as usize] {
+            PathTo::Far(i) => Some(FarTo {
+                path: far.paths[i as usize].as_mut(),
+                counts: &mut far.counts,
+            }),
+            _ => None,
+        }
     }
 
     /// Room for one packet by any path. `None`: no room now.

@@ -1,10 +1,11 @@
 //! The calls of the program beside those of its earlier lives: the first that differs ends the job, before it does anything.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use cloudmpi_replay::{MAX_WORDS, OtherCall};
 
-use super::{checkpoint, diverged, with};
+use super::guess::{self, Guess};
+use super::{State, checkpoint, diverged, with};
 use crate::process;
 use crate::serial::Serial;
 use crate::types;
@@ -38,12 +39,15 @@ const NOTHING: Argument = Argument {
 /// A call of the program's.
 struct Call {
     function: u32,
-    /// It asks without waiting, and has not been answered.
-    asks: bool,
     arguments: [Argument; MAX_WORDS],
     /// Their values, as the row of calls takes them.
     values: [u64; MAX_WORDS],
     count: usize,
+    /// Its arguments as they were passed.
+    passed: [u64; MAX_WORDS],
+    passed_count: usize,
+    /// A handle denotes nothing, or there are more arguments.
+    has_unknown: bool,
     /// Its datatypes, and those among them that consist of long doubles.
     datatypes: u32,
     of_long_doubles: u32,
@@ -53,10 +57,12 @@ impl Call {
     const fn new(function: u32) -> Call {
         Call {
             function,
-            asks: false,
             arguments: [NOTHING; MAX_WORDS],
             values: [0; MAX_WORDS],
             count: 0,
+            passed: [0; MAX_WORDS],
+            passed_count: 0,
+            has_unknown: false,
             datatypes: 0,
             of_long_doubles: 0,
         }
@@ -83,14 +89,62 @@ impl Call {
 
 /// The call under way. It has a place of its own, so that no entry keeps room for it.
 static CALL: Serial<RefCell<Call>> = Serial::new(RefCell::new(Call::new(0)));
+/// It asks without waiting, and has not been answered.
+static ASKS: Serial<Cell<bool>> = Serial::new(Cell::new(false));
+/// The last call was of long doubles alone.
+static OF_LONG_DOUBLES: Serial<Cell<bool>> = Serial::new(Cell::new(false));
+
+/// The program makes a call whose arguments were compared with those of the one expected. `true`: it is that one, and is noted.
+#[inline]
+pub fn note_guess(guess: &Guess) -> bool {
+    let Some(place) = guess.place() else {
+        return false;
+    };
+    if OF_LONG_DOUBLES.get().get() {
+        return false;
+    }
+    // A checkpoint drops what is expected.
+    if checkpoint::look() || !with(|state| note_at(state, place)) {
+        return false;
+    }
+    ASKS.get().set(false);
+    guess.was_right();
+    true
+}
+
+#[inline]
+fn note_at(state: &mut State, place: u32) -> bool {
+    let file = &state.file;
+    state.trail.note_at(place, |bytes| file.take(bytes))
+}
 
 /// The program makes a call that counts; its arguments follow.
 #[cold]
 #[inline(never)]
 pub fn begin_call(function: u32) {
+    ASKS.get().set(false);
     let mut call = CALL.get().borrow_mut();
-    (call.function, call.asks, call.count) = (function, false, 0);
+    (call.function, call.count) = (function, 0);
+    (call.passed_count, call.has_unknown) = (0, false);
     (call.datatypes, call.of_long_doubles) = (0, 0);
+}
+
+/// An argument of the call as it was passed.
+#[cold]
+#[inline(never)]
+pub fn say_passed(word: u64) {
+    let mut call = CALL.get().borrow_mut();
+    let at = call.passed_count;
+    match call.passed.get_mut(at) {
+        Some(place) => *place = word,
+        None => call.has_unknown = true,
+    }
+    call.passed_count += 1;
+}
+
+/// A handle denotes nothing now, and may denote something later.
+pub fn say_unknown() {
+    CALL.get().borrow_mut().has_unknown = true;
 }
 
 /// An argument of the call.
@@ -106,8 +160,10 @@ pub fn say_type(is_of_long_doubles: bool) {
 }
 
 /// The call asks without waiting: it counts when the answer is not "not yet".
+#[cold]
+#[inline(never)]
 pub fn say_asks() {
-    CALL.get().borrow_mut().asks = true;
+    ASKS.get().set(true);
 }
 
 /// All arguments have been said, and nothing of the call has been done.
@@ -116,34 +172,44 @@ pub fn say_asks() {
 pub fn note_call() {
     checkpoint::look();
     let call = CALL.get().borrow();
-    if !call.asks {
-        note(&call);
+    let of_long_doubles = cfg!(target_arch = "x86_64") && call.is_of_long_doubles();
+    let place = match ASKS.get().get() {
+        true => None,
+        false => note(&call).filter(|_| !call.has_unknown && !of_long_doubles),
+    };
+    match place {
+        Some(place) => {
+            guess::remember(call.function, &call.passed[..call.passed_count], place);
+        }
+        None => guess::skip(),
     }
+    OF_LONG_DOUBLES.get().set(of_long_doubles);
     with(|state| {
         let mut earlier = state.earlier.borrow_mut();
         if !earlier.is_empty() || checkpoint::are_made() {
-            earlier.set_of_long_doubles(cfg!(target_arch = "x86_64") && call.is_of_long_doubles());
+            earlier.set_of_long_doubles(of_long_doubles);
         }
     });
 }
 
 /// The question of the call that is under way is about to be answered, not by "not yet".
 pub(super) fn note_answer() {
-    let mut call = CALL.get().borrow_mut();
-    if std::mem::take(&mut call.asks) {
-        note(&call);
+    if ASKS.get().take() {
+        note(&CALL.get().borrow());
     }
 }
 
-fn note(call: &Call) {
+/// Where it is written.
+fn note(call: &Call) -> Option<u32> {
     let words = &call.values[..call.count];
     let noted = with(|state| {
         let file = &state.file;
         let take = |bytes| file.take(bytes);
         state.trail.note(call.function, words, take)
     });
-    if let Err(then) = noted {
-        diverged(&how(call, &then));
+    match noted {
+        Ok(place) => place,
+        Err(then) => diverged(&how(call, &then)),
     }
 }
 

@@ -16,7 +16,7 @@ use cloudmpi_segment::{LogFile, Progress, monotonic_ns};
 mod trim;
 
 use super::copies::{self, Fork, Keeping, Surroundings};
-use super::{Open, PIECE_BYTES, with};
+use super::{Open, PIECE_BYTES, guess, with};
 use crate::core::Core;
 use crate::counting;
 use crate::operation::{Direction, OperationId, Stage};
@@ -78,13 +78,15 @@ fn again_in(time_ns: u64) {
     DUE_NS.store(due.min(u64::MAX - 1), Ordering::Relaxed);
 }
 
-/// The program makes a call, of which nothing has been done: makes a checkpoint if one is due.
+/// The program makes a call, of which nothing has been done: makes a checkpoint if one is due. `true`: one was due.
 #[inline]
-pub(super) fn look() {
+pub(super) fn look() -> bool {
     let due = DUE_NS.load(Ordering::Relaxed);
-    if due != u64::MAX && (coarse_ns() >= due || trim::is_wanted()) {
+    let is_due = due != u64::MAX && (coarse_ns() >= due || trim::is_wanted());
+    if is_due {
         make();
     }
+    is_due
 }
 
 #[cold]
@@ -137,6 +139,7 @@ fn copy(own: &Own, surroundings: Surroundings) -> Result<(), Lack> {
         state.recorder.seal();
         state.trail.forget();
     });
+    guess::forget();
     if own.file.is_trimmed() {
         trim::before_checkpoint(own.checkpoints());
     }
@@ -229,8 +232,8 @@ impl Core {
     }
 
     fn posted_receives(&self) -> Vec<Posted> {
-        let numbers: Vec<(OperationId, u64)> =
-            with(|state| state.numbers.iter().map(|(op, n)| (*op, *n)).collect());
+        let numbers = with(|state| state.numbers.clone());
+        let numbered = (0..).zip(numbers).filter(|(_, number)| *number != 0);
         let posted = |(op, number): (OperationId, u64)| {
             let operation = self.works.ops.find(op)?;
             let Direction::Receive(receive) = &operation.direction else {
@@ -246,6 +249,6 @@ impl Core {
                 tag: receive.tag,
             })
         };
-        numbers.into_iter().filter_map(posted).collect()
+        numbered.filter_map(posted).collect()
     }
 }

@@ -41,6 +41,8 @@ pub(super) struct Far {
     /// There may be some, at every process of this world.
     pub(super) by_sockets: bool,
     pub(super) paths: Vec<Box<dyn Path>>,
+    /// Nothing comes by rings: all of it goes by the log.
+    pub(super) has_no_rings: bool,
     pub(super) faults: Option<Faults>,
     pub(super) shown: Shown,
     /// Path whose packet is to be landed.
@@ -154,6 +156,9 @@ impl Far {
 
     /// Shows the next packet, of the rings or of another path, and notes where it stands.
     fn look_at_all<'a>(&'a mut self, shm: &'a mut ShmPath) -> Option<Arrival<'a>> {
+        if self.has_no_rings {
+            return self.look_at_paths();
+        }
         self.looks = self.looks.wrapping_add(1);
         let remote_first = self.looks.is_multiple_of(REMOTE_FIRST_EVERY);
         for rings in [!remote_first, remote_first] {
@@ -167,25 +172,32 @@ impl Far {
                         false => arrival,
                     });
                 }
-            } else {
-                for (i, path) in (0..).zip(&mut self.paths) {
-                    while let Some(found) = path.peek().map(Found::of) {
-                        if let Some(servers) = &mut self.servers
-                            && servers.sent(i, found.peer)
-                        {
-                            // SAFETY: as below; the packet is shown until it is consumed.
-                            let payload = unsafe { &*found.payload };
-                            if servers.take(found.peer, &found.header, payload) {
-                                self.counts.count_received();
-                            }
-                            path.consume();
-                            continue;
-                        }
-                        self.shown = Shown::Far(i);
-                        // SAFETY: this path is borrowed for as long as the arrival is, and has not been asked since.
-                        return Some(unsafe { found.arrival() });
+            } else if let Some(found) = self.look_at_paths().map(Found::of) {
+                // SAFETY: its path is borrowed for as long as the arrival is, and has not been asked since.
+                return Some(unsafe { found.arrival() });
+            }
+        }
+        None
+    }
+
+    /// Shows the next packet of a path beside the rings.
+    fn look_at_paths(&mut self) -> Option<Arrival<'_>> {
+        for (i, path) in (0..).zip(&mut self.paths) {
+            while let Some(found) = path.peek().map(Found::of) {
+                if let Some(servers) = &mut self.servers
+                    && servers.sent(i, found.peer)
+                {
+                    // SAFETY: as below; the packet is shown until it is consumed.
+                    let payload = unsafe { &*found.payload };
+                    if servers.take(found.peer, &found.header, payload) {
+                        self.counts.count_received();
                     }
+                    path.consume();
+                    continue;
                 }
+                self.shown = Shown::Far(i);
+                // SAFETY: this path is borrowed for as long as the arrival is, and has not been asked since.
+                return Some(unsafe { found.arrival() });
             }
         }
         None
