@@ -171,7 +171,7 @@ class Fronts:
         wrong = [text for text in wrong if text]
         if wrong:
             self.failed += 1
-            print(f"fronts, {name}: {'; '.join(wrong)}\n{told}", flush=True)
+            print(f"FAILED  fronts, {name}: {'; '.join(wrong)}\n{told}", flush=True)
 
     def run_command(self, program, flags=(), ranks=RANKS):
         return [self.command, "run", "-n", str(ranks), "--survive", *flags, *program]
