@@ -31,10 +31,15 @@ pub struct Said(Option<Guess>);
 /// Notes a call that counts, before anything of it is done.
 #[inline(always)]
 pub fn note(id: u32, say: impl Fn(&Said)) {
-    let said = Said(Some(Guess::of(id)));
-    say(&said);
-    if said.0.is_some_and(|guess| survive::note_guess(&guess)) {
-        return;
+    for guess in Guess::each(id) {
+        let said = Said(Some(guess));
+        say(&said);
+        if let Some(guess) = said.0.filter(Guess::is_right) {
+            if survive::note_guess(&guess) {
+                return;
+            }
+            break;
+        }
     }
     survive::begin_call(id);
     say(&Said(None));

@@ -116,7 +116,7 @@ fn read_step(memory: &Memory, at: u64) -> Step {
 }
 
 /// The entry that stands `at`, at a position of its log. `None`: none is there yet.
-#[inline]
+#[inline(always)]
 fn read_entry(memory: &Memory, position: u64, at: u64) -> Option<Entry> {
     let state = memory.word32(at).load(Ordering::Acquire);
     match state & KIND_MASK {
@@ -142,7 +142,7 @@ fn read_entry(memory: &Memory, position: u64, at: u64) -> Option<Entry> {
 }
 
 /// The same of half a line with this state.
-#[inline]
+#[inline(always)]
 fn read_short(memory: &Memory, position: u64, at: u64, state: u32) -> Entry {
     let word = |offset| memory.word32(at + offset).load(Ordering::Relaxed);
     Entry {
@@ -526,7 +526,7 @@ impl LogReader {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn peek(&mut self) -> Option<Entry> {
         let mut found = read_entry(&self.memory, self.at, self.position);
         if found.is_none() && self.step_on() {
@@ -537,7 +537,6 @@ impl LogReader {
     }
 
     /// Passes what is no entry. Whether there was any.
-    #[inline]
     fn step_on(&mut self) -> bool {
         let mut has_passed = false;
         while let Step::To(to, bytes) = read_step(&self.memory, self.position) {

@@ -94,17 +94,14 @@ static ASKS: Serial<Cell<bool>> = Serial::new(Cell::new(false));
 /// The last call was of long doubles alone.
 static OF_LONG_DOUBLES: Serial<Cell<bool>> = Serial::new(Cell::new(false));
 
-/// The program makes a call whose arguments were compared with those of the one expected. `true`: it is that one, and is noted.
+/// The program makes the call that is expected. `false`: it is to be noted in the other way.
 #[inline]
 pub fn note_guess(guess: &Guess) -> bool {
-    let Some(place) = guess.place() else {
-        return false;
-    };
     if OF_LONG_DOUBLES.get().get() {
         return false;
     }
     // A checkpoint drops what is expected.
-    if checkpoint::look() || !with(|state| note_at(state, place)) {
+    if checkpoint::look() || !with(|state| note_at(state, guess.place())) {
         return false;
     }
     ASKS.get().set(false);

@@ -1,6 +1,6 @@
-//! Programs make the same calls in the same order again and again. So after each call the one is expected that followed it the
-//! last time. Where that comes, with the same arguments as they were passed, it is known where it is written, and nothing that
-//! its arguments denote is looked up.
+//! Programs make the same calls in the same order again and again. So after each call one of those is expected that followed it
+//! before. Where that comes, with the same arguments as they were passed, it is known where it is written, and nothing that its
+//! arguments denote is looked up.
 //!
 //! A handle may come to denote something else. So all expectations are dropped by each call that may make or free what handles
 //! denote (`forget`). Requests are no matter: what they denote is their place.
@@ -13,6 +13,8 @@ use crate::serial::Serial;
 const MOST_WORDS: usize = 16;
 /// Calls that are remembered. A power of two.
 const CALLS: usize = 256;
+/// Calls that are expected after one: in a loop the call itself, and the one behind the loop.
+const CANDIDATES: usize = 3;
 
 /// A call that the program has made.
 struct Seen {
@@ -21,8 +23,10 @@ struct Seen {
     words: [Cell<u64>; MOST_WORDS],
     /// Where it is written.
     place: Cell<u32>,
-    /// Which one followed the last time.
-    next: Cell<usize>,
+    /// Which ones have followed.
+    next: [Cell<usize>; CANDIDATES],
+    /// Which of these makes room for another; never the first, which is the one of most times.
+    oldest: Cell<usize>,
     /// What was remembered at an earlier time is forgotten.
     time: Cell<u64>,
 }
@@ -37,8 +41,25 @@ impl Seen {
             count: Cell::new(0),
             words: [const { Cell::new(0) }; MOST_WORDS],
             place: Cell::new(0),
-            next: Cell::new(CALLS),
+            next: [const { Cell::new(CALLS) }; CANDIDATES],
+            oldest: Cell::new(1),
             time: Cell::new(0),
+        }
+    }
+
+    /// That call has followed.
+    fn add_next(&self, index: usize) {
+        if self.next.iter().any(|next| next.get() == index) {
+            return;
+        }
+        let free = self.next.iter().find(|next| next.get() == CALLS);
+        match free {
+            Some(free) => free.set(index),
+            None => {
+                let oldest = self.oldest.get();
+                self.next[oldest].set(index);
+                self.oldest.set(1 + oldest % (CANDIDATES - 1));
+            }
         }
     }
 }
@@ -46,15 +67,13 @@ impl Seen {
 /// The calls, and behind them one that never comes.
 struct All {
     seen: OnceCell<Box<[Seen]>>,
-    /// The call that is expected, and the one before it.
-    expected: Cell<usize>,
+    /// The call before.
     last: Cell<usize>,
     time: Cell<u64>,
 }
 
 static ALL: Serial<All> = Serial::new(All {
     seen: OnceCell::new(),
-    expected: Cell::new(CALLS),
     last: Cell::new(CALLS),
     time: Cell::new(1),
 });
@@ -71,12 +90,12 @@ pub(super) fn forget() {
     let all = ALL.get();
     all.time.set(all.time.get() + 1);
     all.last.set(CALLS);
-    all.expected.set(CALLS);
 }
 
-/// The call that is expected beside the one that is made.
+/// A call that is expected beside the one that is made.
 pub struct Guess {
     seen: &'static Seen,
+    index: usize,
     /// Arguments compared.
     count: Cell<usize>,
     /// Bits that differ.
@@ -84,16 +103,21 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// Beside a call of this function, whose arguments follow.
+    /// What is expected beside a call of this function, whose arguments follow.
     #[inline(always)]
-    pub fn of(function: u32) -> Guess {
+    pub fn each(function: u32) -> impl Iterator<Item = Guess> {
         let all = ALL.get();
-        let seen = &all.seen()[all.expected.get()];
-        Guess {
-            seen,
-            count: Cell::new(0),
-            differs: Cell::new(u64::from(seen.function.get() ^ function)),
-        }
+        let (seen, last) = (all.seen(), all.last.get());
+        (0..CANDIDATES).filter_map(move |candidate| {
+            let index = seen[last].next[candidate].get();
+            let seen = &seen[index];
+            (seen.function.get() == function).then(|| Guess {
+                seen,
+                index,
+                count: Cell::new(0),
+                differs: Cell::new(0),
+            })
+        })
     }
 
     #[inline(always)]
@@ -110,19 +134,22 @@ impl Guess {
         self.differs.set(1);
     }
 
-    /// Where the call is written that is made, if it is the one expected.
+    /// Whether the call that is made is this one.
     #[inline(always)]
-    pub(super) fn place(&self) -> Option<u32> {
-        let is_right = self.differs.get() == 0 && self.count.get() == self.seen.count.get();
-        is_right.then(|| self.seen.place.get())
+    pub fn is_right(&self) -> bool {
+        self.differs.get() == 0 && self.count.get() == self.seen.count.get()
+    }
+
+    /// Where this call is written.
+    #[inline(always)]
+    pub(super) fn place(&self) -> u32 {
+        self.seen.place.get()
     }
 
     /// It is the one.
     #[inline(always)]
     pub(super) fn was_right(&self) {
-        let all = ALL.get();
-        all.last.set(all.expected.get());
-        all.expected.set(self.seen.next.get());
+        ALL.get().last.set(self.index);
     }
 }
 
@@ -146,82 +173,91 @@ pub(super) fn remember(function: u32, words: &[u64], place: u32) {
     seen.count.set(words.len());
     seen.place.set(place);
     if seen.time.replace(time) != time {
-        seen.next.set(CALLS);
+        seen.next.iter().for_each(|next| next.set(CALLS));
+        seen.oldest.set(1);
     }
-    all.seen()[all.last.replace(index)].next.set(index);
-    // What follows the call that never comes is never asked for.
-    all.seen()[CALLS].next.set(CALLS);
-    all.expected.set(seen.next.get());
+    let last = all.last.replace(index);
+    if last != CALLS {
+        all.seen()[last].add_next(index);
+    }
 }
 
 /// A call that is not remembered stands between those before it and behind it.
 pub(super) fn skip() {
-    let all = ALL.get();
-    all.last.set(CALLS);
-    all.expected.set(CALLS);
+    ALL.get().last.set(CALLS);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn guess(function: u32, words: &[u64]) -> Option<u32> {
-        let guess = Guess::of(function);
-        for word in words {
-            guess.compare(*word);
-        }
-        let place = guess.place();
-        match place {
-            Some(_) => guess.was_right(),
+    fn place(function: u32, words: &[u64]) -> Option<Guess> {
+        Guess::each(function).find(|guess| {
+            words.iter().for_each(|word| guess.compare(*word));
+            guess.is_right()
+        })
+    }
+
+    /// Whether it is expected.
+    fn call(function: u32, words: &[u64]) -> bool {
+        let found = place(function, words);
+        match &found {
+            Some(guess) => guess.was_right(),
             None => {
                 let place = 1 + 8 * function + words.iter().sum::<u64>() as u32;
                 remember(function, words, place);
             }
         }
-        place
+        found.is_some()
     }
 
     /// All of it, since the calls are those of the process.
     #[test]
     fn a_loop_is_expected_and_nothing_else() {
-        let sequence: [(u32, &[u64]); 3] = [(1, &[4, 5]), (2, &[4]), (1, &[4, 6])];
+        // A call that is repeated, and what is behind.
+        let sequence: [(u32, &[u64]); 5] =
+            [(1, &[4, 5]), (2, &[4]), (2, &[4]), (2, &[4]), (1, &[4, 6])];
         for (function, words) in sequence.iter().chain(&sequence) {
-            // The second time the order is not known before the end of the first.
-            guess(*function, words);
+            // The second time it is not known before the end what follows the last.
+            call(*function, words);
         }
         for _ in 0..3 {
             for (function, words) in sequence {
-                assert!(guess(function, words).is_some());
+                assert!(call(function, words));
             }
         }
         // Another function, another argument, fewer, and more.
         let wrong: [(u32, &[u64]); 4] = [(3, &[4, 5]), (1, &[4, 6]), (1, &[4]), (1, &[4, 5, 0])];
         for (function, words) in wrong {
-            let guess = Guess::of(function);
-            for word in words {
-                guess.compare(*word);
-            }
-            assert_eq!(guess.place(), None);
+            assert!(place(function, words).is_none());
         }
-        let asks = Guess::of(1);
-        (asks.compare(4), asks.compare(5));
-        assert!(asks.place().is_some());
+        let asks = place(1, &[4, 5]).expect("it is expected");
+        assert_eq!(asks.place(), 1 + 8 + 9);
         asks.fail();
-        assert_eq!(asks.place(), None);
-        // Calls that share a place in the table.
-        let place = (100..).find(|place| index_of(*place) == index_of(1 + 8 + 9));
-        remember(7, &[], place.expect("a place"));
-        assert_eq!(guess(2, &[4]), None);
-        assert_eq!(guess(1, &[4, 5]), None);
+        assert!(!asks.is_right());
+        // Others follow the same call; the first one stays.
+        for other in 20..30 {
+            assert!(call(1, &[4, 5]));
+            assert!(!call(other, &[]));
+            remember(1, &[4, 6], 1 + 8 + 10);
+        }
+        assert!(call(1, &[4, 5]) && call(2, &[4]));
+        // Another call takes the place in the table.
+        skip();
+        assert!(!call(1, &[4, 6]));
+        let place_there = (1000..).find(|place| index_of(*place) == index_of(1 + 8 + 9));
+        let before = ALL.get().last.get();
+        remember(7, &[], place_there.expect("a place"));
+        ALL.get().last.set(before);
+        assert!(place(1, &[4, 5]).is_none());
         forget();
         for (function, words) in sequence {
-            assert_eq!(guess(function, words), None);
+            assert!(place(function, words).is_none());
         }
         // Nothing is expected from before, though the first is remembered anew.
-        forget();
-        assert_eq!(guess(1, &[4, 5]), None);
-        assert_eq!(guess(2, &[4]), None);
+        assert!(!call(1, &[4, 5]));
+        assert!(!call(2, &[4]));
         remember(9, &[0; MOST_WORDS + 1], 77);
-        assert_eq!(Guess::of(9).place(), None);
+        assert!(place(9, &[0; MOST_WORDS + 1]).is_none());
     }
 }
