@@ -44,8 +44,8 @@ struct State {
     ended_at: Option<Instant>,
     /// The user has ended the job and is not there: nobody will ask for its end.
     is_unwanted: bool,
-    /// The front has the status.
-    is_taken: bool,
+    /// The job's, which the front is told.
+    status: i32,
 }
 
 extern "C" fn interrupted(_: i32) {}
@@ -61,7 +61,7 @@ impl Launcher {
                 is_watched: false,
                 ended_at: None,
                 is_unwanted: false,
-                is_taken: false,
+                status: 0,
             }),
             changed: Condvar::new(),
             kept_for,
@@ -188,7 +188,11 @@ impl Launcher {
     fn hear(&self, front: RawFd) {
         match sockets::receive(front).unwrap_or_default().first() {
             Some(&word::INPUT_END) => self.lock().input = None,
-            Some(&word::TAKEN) => self.lock().is_taken = true,
+            // The main thread waits for nothing but this.
+            Some(&word::TAKEN) => {
+                let status = self.lock().status;
+                std::process::exit(status)
+            }
             Some(_) => {}
             None => self.lose(),
         }
@@ -257,20 +261,22 @@ impl Launcher {
         Ok(())
     }
 
+    /// Ends the process when a front has the status.
     fn end(&self, status: i32) {
         loop {
             let Some(mut state) = self.with_front() else {
                 return;
             };
+            state.status = status;
             let told = format!("{}{status}", char::from(word::STATUS));
             if let Some(front) = &state.front {
                 let _ = sockets::send(front.as_raw_fd(), told.as_bytes());
             }
-            while state.is_watched && state.front.is_some() && !state.is_taken {
-                state = self.sleep(state, KEPT_FOR);
-            }
-            if state.is_taken || !state.is_watched {
+            if !state.is_watched {
                 return;
+            }
+            while state.front.is_some() {
+                state = self.sleep(state, KEPT_FOR);
             }
         }
     }

@@ -118,7 +118,9 @@ impl Front {
                 let status = std::str::from_utf8(number).ok()?.parse().ok()?;
                 let _ = sockets::send(self.control.as_raw_fd(), &[word::TAKEN]);
                 // Nothing of the job is left when this process ends.
-                poll(&[self.control.as_raw_fd()], -1);
+                if !self.is_parent {
+                    poll(&[self.control.as_raw_fd()], -1);
+                }
                 self.wait_for_child();
                 Some(status)
             }
