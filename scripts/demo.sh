@@ -58,7 +58,7 @@ port=$((20000 + RANDOM % 10000))
 while (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do port=$((port + 1)); done
 export CLOUDMPI_JOIN=cloudmpi://127.0.0.1:$port CLOUDMPI_SECRET
 CLOUDMPI_SECRET=$(cloudmpi secret)
-printf '\nThree agents on this machine stand for the hosts a, b and c:\n'
+printf '\nThree agents on this machine stand for the hosts a, b and c (CLOUDMPI_JOIN and CLOUDMPI_SECRET are set):\n'
 for host in a b c; do
     show cloudmpi agent --name "$host" '&'
     cloudmpi agent --name "$host" 2>"$folder/agent-$host" &

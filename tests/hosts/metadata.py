@@ -100,5 +100,12 @@ class Service(BaseHTTPRequestHandler):
         self.give(404, b"")
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, request: object, client: object) -> None:
+        # One who has waited long enough, or had enough of an answer, hangs up.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client)
+
+
 if __name__ == "__main__":
-    ThreadingHTTPServer(ADDRESS, Service).serve_forever()
+    Server(ADDRESS, Service).serve_forever()

@@ -47,7 +47,7 @@ impl Azure {
     pub async fn find(metadata: &Metadata) -> Option<Azure> {
         let answer = metadata.get(NAME, HEADER, LIMIT).await.ok()?;
         let is_name = !answer.text.is_empty() && !answer.text.contains(char::is_whitespace);
-        (answer.status == 200 && is_name).then(|| Azure {
+        (answer.status == 200 && is_name).then_some(Azure {
             name: answer.text,
             has_answered: false,
         })
