@@ -28,6 +28,7 @@ def main(words: list[str]) -> int:
     import cases_failures
     import cases_loopback
     import cases_lost
+    import cases_meet
     import cases_network
     import cases_private
     import cases_stopped
@@ -36,7 +37,7 @@ def main(words: list[str]) -> int:
     import cases_wire
     import cases_work
     from cluster import Failed
-    cases = [case for module in (cases_work, cases_failures, cases_network, cases_loopback, cases_stopped, cases_clocks, cases_private, cases_tuned, cases_survive, cases_lost) for case in module.CASES]
+    cases = [case for module in (cases_work, cases_failures, cases_network, cases_loopback, cases_stopped, cases_clocks, cases_private, cases_tuned, cases_survive, cases_lost, cases_meet) for case in module.CASES]
     if words:
         cases = [case for case in (*cases, *cases_wire.CASES) if any(word in case.__name__ for word in words)]
     failed = 0
