@@ -60,7 +60,7 @@ impl Greeting {
 
     fn decode(bytes: &[u8]) -> Option<Greeting> {
         let mut parts = bytes.splitn(3, |byte| *byte == b'\n');
-        let mut line = || Some(String::from_utf8(parts.next()?.to_vec()).ok()?);
+        let mut line = || String::from_utf8(parts.next()?.to_vec()).ok();
         let (job, to) = (line()?, line()?);
         let greeting = parts.next()?.to_vec();
         Some(Greeting { job, to, greeting })
