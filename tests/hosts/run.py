@@ -29,6 +29,7 @@ def main(words: list[str]) -> int:
     import cases_fronts
     import cases_loopback
     import cases_lost
+    import cases_meet
     import cases_network
     import cases_notices
     import cases_private
@@ -38,7 +39,7 @@ def main(words: list[str]) -> int:
     import cases_wire
     import cases_work
     from cluster import Failed
-    cases = [case for module in (cases_work, cases_failures, cases_network, cases_loopback, cases_stopped, cases_clocks, cases_private, cases_tuned, cases_survive, cases_fronts, cases_lost, cases_notices) for case in module.CASES]
+    cases = [case for module in (cases_work, cases_failures, cases_network, cases_loopback, cases_stopped, cases_clocks, cases_private, cases_tuned, cases_survive, cases_fronts, cases_lost, cases_notices, cases_meet) for case in module.CASES]
     if words:
         cases = [case for case in (*cases, *cases_wire.CASES) if any(word in case.__name__ for word in words)]
     failed = 0

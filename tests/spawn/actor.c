@@ -96,10 +96,10 @@ static void two_jobs(const char *part, const char *service)
     if (value != theirs * theirs)
         MPI_Abort(MPI_COMM_WORLD, 5);
     say("connected");
-    if (strcmp(service, "left-alone")) {
+    if (strncmp(service, "left-alone", 10)) {
         MPI_Comm_disconnect(&other);
-    } else if (!strcmp(part, "connects")) {
-        if (rank == 0)
+    } else if (strcmp(part, "accepts")) {
+        if (rank == 0 && !strcmp(part, "connects"))
             raise(SIGKILL);
         sleep(600);
     } else {
@@ -159,7 +159,7 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     if (!strncmp(part, "child-", 6))
         return child(part);
-    if (!strcmp(part, "accepts") || !strcmp(part, "connects")) {
+    if (!strcmp(part, "accepts") || !strcmp(part, "connects") || !strcmp(part, "connects-and-stays")) {
         two_jobs(part, argv[2]);
     } else if (!strcmp(part, "closes")) {
         char port[MPI_MAX_PORT_NAME];

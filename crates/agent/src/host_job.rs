@@ -20,6 +20,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use crate::child::Supervisor;
 use crate::join::Join;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, RENEW_EVERY, Watch, has_not_run};
+use crate::meeting;
 use crate::quota::Quota;
 use crate::records::{
     Asked, FromHost, Offer, Probed, ToHost, host_queue, job_key, launcher_queue, probe_queue,
@@ -119,6 +120,13 @@ struct HostJob {
         mpsc::UnboundedSender<Probed>,
         mpsc::UnboundedReceiver<Probed>,
     ),
+    /// `--encrypt`, `--no-encrypt`, or neither.
+    encrypt: Option<bool>,
+    /// What tasks that answer ranks have to say to the supervisor.
+    orders: (
+        mpsc::UnboundedSender<ToNode>,
+        mpsc::UnboundedReceiver<ToNode>,
+    ),
 }
 
 /// The next step after an event.
@@ -166,6 +174,8 @@ impl HostJob {
             helpers: JoinSet::new(),
             responder: None,
             found: mpsc::unbounded_channel(),
+            encrypt: None,
+            orders: mpsc::unbounded_channel(),
         })
     }
 
@@ -201,6 +211,10 @@ impl HostJob {
                 }
                 Some(probed) = self.found.1.recv() => {
                     self.sender.tell(&FromHost::Probed(probed));
+                    Next::GoOn
+                }
+                Some(order) = self.orders.1.recv() => {
+                    self.order_message(order);
                     Next::GoOn
                 }
                 lost = &mut launcher => {
@@ -289,6 +303,7 @@ impl HostJob {
         match Frame::parse::<ToHost>(&bytes) {
             Ok(ToHost::Node(ToNode::Prepare(spec))) => {
                 self.secret = Some(spec.secret.clone());
+                self.encrypt = spec.job.encrypt;
                 if let Some(listener) = self.prober.take() {
                     let secret = spec.secret.clone();
                     let begin = format!("cloudmpi agent {}: job {}", self.agent, self.job);
@@ -376,9 +391,18 @@ impl HostJob {
                     self.messages = bill;
                     Next::GoOn
                 }
+                Ok(FromNode::Question { number, bytes }) => {
+                    self.answer_rank(number, bytes);
+                    Next::GoOn
+                }
                 Ok(message) => {
-                    self.through |=
+                    let is_last =
                         matches!(message, FromNode::Done { .. } | FromNode::Refused { .. });
+                    self.through |= is_last;
+                    if is_last {
+                        // What they would still make in the services, nobody would remove.
+                        self.helpers.abort_all();
+                    }
                     self.sender.tell(&FromHost::Node(message));
                     Next::GoOn
                 }
@@ -390,6 +414,17 @@ impl HostJob {
             }
             None => self.supervisor_has_gone().await,
         }
+    }
+
+    fn answer_rank(&mut self, number: u64, bytes: Vec<u8>) {
+        while self.helpers.try_join_next().is_some() {}
+        let asked = meeting::Asked {
+            services: self.services.clone(),
+            job: self.job.clone(),
+            encrypt: self.encrypt,
+            orders: self.orders.0.clone(),
+        };
+        self.helpers.spawn(asked.answer(number, bytes));
     }
 
     async fn supervisor_has_gone(&mut self) -> Next {
@@ -493,7 +528,7 @@ async fn next_of(supervisor: &mut Option<Supervisor>) -> Option<Frame> {
 }
 
 /// Returns why it takes the launcher for lost, and whether it has seen that for itself.
-async fn launcher_lost(services: Services, job: JobId) -> (String, bool) {
+pub async fn launcher_lost(services: Services, job: JobId) -> (String, bool) {
     let Ok(key) = job_key(&job) else {
         return ("the job's name is not valid".to_string(), false);
     };

@@ -17,6 +17,7 @@ mod host_job;
 mod join;
 mod lease;
 mod measure;
+mod meeting;
 mod notice;
 mod out;
 mod place;

@@ -11,8 +11,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_segment::{
-    Answer, JobHeader, LAST_SLOT, NodeMap, RankState, Request, SpawnApp, StatusPage, World, plural,
-    sockets, vars,
+    Answer, JobHeader, LAST_SLOT, NodeMap, Question, RankState, Request, SpawnApp, StatusPage,
+    World, plural, sockets, vars,
 };
 
 use crate::bind;
@@ -85,8 +85,16 @@ impl Supervisor<'_> {
             return;
         };
         for (socket, bytes) in more.control.take() {
+            if Question::is(&bytes) {
+                self.pass_question(socket, bytes);
+                continue;
+            }
             let answer = match Request::decode(&bytes) {
                 _ if self.ending.is_some() => Answer::Refused("the job is ending".to_string()),
+                // The library says so before it asks.
+                _ if self.node.is_some() => Answer::Refused(
+                    "processes cannot be started in jobs over several hosts".to_string(),
+                ),
                 None => Answer::Refused("the launcher does not understand the request".to_string()),
                 Some(request) => match self.start_group(&request) {
                     Ok(world) => Answer::Started(world),

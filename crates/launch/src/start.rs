@@ -73,6 +73,8 @@ pub struct Prepared<'a> {
     control: Option<Control>,
     /// Processes of other worlds are reached by sockets.
     by_sockets: bool,
+    /// By which jobs of other hosts know this one; 0: they cannot meet it.
+    job_number: u64,
     /// Where ranks reach objects of stores.
     objects: Option<Server>,
     first_stdin: Stdio,
@@ -195,6 +197,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         writer,
         control: None,
         by_sockets: false,
+        job_number: 0,
         objects: objects::open().map_err(system("open the socket for objects"))?,
         first_stdin,
         input,
@@ -370,6 +373,7 @@ impl<'a> Prepared<'a> {
             if let Some(control) = &self.control {
                 header.set_control(&control.name);
             }
+            header.job_number.store(self.job_number, Ordering::Relaxed);
             if let Some(objects) = &self.objects {
                 header.set_objects(&objects.name);
             }
@@ -409,6 +413,15 @@ impl<'a> Prepared<'a> {
                 .say(&format!("cloudmpi: host {}: {told}{set}", self.host));
         }
         (cpus, openmp)
+    }
+
+    /// Ranks of other jobs over agents, on whatever hosts, can meet those of this job, which has that number.
+    pub fn let_meet(&mut self, job_number: u64) -> Result<(), LaunchError> {
+        let control = Control::open().map_err(system("open the socket for its ranks"))?;
+        self.control = Some(control);
+        self.by_sockets = true;
+        self.job_number = job_number;
+        Ok(())
     }
 
     /// The job does not start after all.

@@ -8,7 +8,9 @@
 //! A process is known as long as a communicator has it. Then its memory is given back, by the next call that
 //! connects or disconnects.
 
+mod agent;
 mod contact;
+mod greetings;
 mod here;
 mod join;
 mod names;
@@ -83,6 +85,31 @@ impl Known {
         }
     }
 
+    /// Where it runs, for a sentence.
+    fn host(&self) -> String {
+        let Some(Way::Sockets(others)) = &self.way else {
+            return String::new();
+        };
+        let others = others.borrow();
+        let contact = others
+            .get(self.end.other)
+            .and_then(|card| card.contact.as_ref());
+        contact.map_or(String::new(), |contact| {
+            format!(" on host {}", contact.host)
+        })
+    }
+
+    /// Its job is over agents, has ended, and this process has met it.
+    fn has_lost_job(&self, process: &Process, peer: PeerId) -> bool {
+        let header = process.segment().header();
+        let met = || process.core().path().standing(peer) == Standing::Met;
+        if !header.has_job_ended(self.member.world.born_ns) || !met() {
+            return false;
+        }
+        // What has come by a socket is looked at between two calls.
+        self.missed.replace(true)
+    }
+
     /// Its process, if that has ended and nothing more can come from it. What has come by a socket is looked at between two
     /// calls. One that this process has never heard of may end as it likes: others of its job are known.
     fn missing_process(&self, process: &Process, peer: PeerId) -> Option<i32> {
@@ -119,6 +146,9 @@ static WORLDS: Serial<RefCell<Worlds>> = Serial::new(RefCell::new(Worlds {
 /// Of this process.
 fn own_world(process: &Process) -> World {
     let header = process.segment().header();
+    if let Some(number) = agent::job_number(process) {
+        return World::of_job(number, process.size() as u32);
+    }
     let (holder, own_fd) = process.segment_holder();
     let fd = match header.world_fd.load(Ordering::Relaxed) {
         0 => own_fd,
@@ -219,7 +249,7 @@ fn check_able(process: &Process) -> Result<()> {
     if process.core().path().has_remote() && !by_sockets(process) {
         fail!(
             UnsupportedOperation,
-            "processes cannot be added to jobs over several hosts (--join, --hosts), nor to jobs whose messages go by services (--via services), in this version of cloudmpi"
+            "processes cannot be added to jobs whose messages go by services (--via services, or hosts that do not reach each other), nor with --survive or --tolerate-failures, in this version of cloudmpi"
         );
     }
     Ok(())
@@ -234,7 +264,7 @@ fn is_foreign(process: &Process, peer: PeerId) -> bool {
 pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<i32> {
     let worlds = WORLDS.get().borrow();
     let Member { world, rank } = worlds.member(process, peer);
-    let (holder, _) = process.segment_holder();
+    let holder = own_world(process).holder;
     (world.holder == holder).then_some((world.first + rank) as i32)
 }
 
@@ -338,6 +368,12 @@ pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result
 /// Connects the members of two groups, some of whom do not know each other: the leader of the older one makes the link.
 async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Vec<PeerId>> {
     let process = process::get();
+    if agent::job_number(process).is_some() {
+        fail!(
+            UnsupportedOperation,
+            "a communicator of jobs over several hosts (--join, --hosts) can have only processes that have met before by MPI_Comm_connect and MPI_Comm_accept, in this version of cloudmpi"
+        );
+    }
     let mine = members(process, own);
     let age = |group: &[Member]| group.first().map(|first| (first.world.age(), first.rank));
     let makes = age(&mine) < age(others);
@@ -362,7 +398,7 @@ async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Ve
         size: own.size(),
     };
     let others = Rc::new(RefCell::new(others));
-    let adopted = here::open_link(by_sockets(process), &place)
+    let adopted = here::open_link(process, &place)
         .and_then(|link| adopt(process, &link, seat, &others, door));
     // The link may be closed where it was made, when all have opened it.
     let failed = vec![u8::from(adopted.is_err())];
@@ -492,7 +528,7 @@ fn adopt(
 /// Ends this process when one of another job, to which it is connected, has ended without MPI_Finalize: its own launcher
 /// does not watch that one.
 pub(crate) fn check_outside(process: &Process) {
-    let (holder, _) = process.segment_holder();
+    let holder = own_world(process).holder;
     let worlds = WORLDS.get().borrow();
     let peers = (process.size() as PeerId..).zip(&worlds.known);
     let outside = peers.filter(|(peer, known)| {
@@ -500,14 +536,23 @@ pub(crate) fn check_outside(process: &Process) {
     });
     for (peer, known) in outside {
         let Member { world, rank } = known.member;
+        if known.has_lost_job(process, peer) {
+            process::give_up(&format!(
+                "the job of rank {rank}{}, to which this rank is connected, has ended without MPI_Finalize",
+                known.host()
+            ));
+        }
         let Some(pid) = known.missing_process(process, peer) else {
             continue;
+        };
+        let of = match world.holder {
+            ..0 => known.host(),
+            holder => format!(" (of process {holder})"),
         };
         // One that has ended MPI has parted from all before.
         if known.is_connected(process, peer) {
             process::give_up(&format!(
-                "rank {rank} (pid {pid}) of another job (of process {}), to which this rank is connected, has ended without MPI_Finalize",
-                world.holder
+                "rank {rank} (pid {pid}) of another job{of}, to which this rank is connected, has ended without MPI_Finalize"
             ));
         }
     }
@@ -604,7 +649,7 @@ fn meet(
         others,
         other_root,
     } = meeting;
-    let link = here::open_link(by_sockets(process), &place)?;
+    let link = here::open_link(process, &place)?;
     let seat = Seat {
         in_a,
         own: comm.rank,

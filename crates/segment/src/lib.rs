@@ -23,6 +23,7 @@ mod link;
 mod log_file;
 mod map;
 pub mod objects;
+mod question;
 mod segment;
 mod settings;
 pub mod sockets;
@@ -46,6 +47,7 @@ pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,
 };
+pub use question::{About, Question, Reply};
 pub use segment::{CollArea, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{

@@ -55,6 +55,17 @@ pub fn connect(name: &str) -> io::Result<OwnedFd> {
     }
 }
 
+/// Whether the other end has been closed, with nothing unread.
+pub fn is_closed(fd: &OwnedFd) -> bool {
+    let mut polled = libc::pollfd {
+        fd: fd.as_raw_fd(),
+        events: 0,
+        revents: 0,
+    };
+    // SAFETY: one valid entry; it does not wait.
+    unsafe { libc::poll(&raw mut polled, 1, 0) > 0 && polled.revents & libc::POLLHUP != 0 }
+}
+
 /// The next one that has connected, if there is one.
 pub fn accept(listener: &OwnedFd) -> io::Result<Option<OwnedFd>> {
     let flags = libc::SOCK_CLOEXEC | libc::SOCK_NONBLOCK;

@@ -88,7 +88,15 @@ pub struct JobHeader {
     pub windows_port: AtomicU32,
     /// The descriptor that wakes it, with the same number in all ranks of the node.
     pub windows_event: AtomicI32,
+    /// Of a job over agents whose ranks can meet those of others: the number that its id has ([`World::number_of_job`](crate::World::number_of_job)); 0: of
+    /// none.
+    pub job_number: AtomicU64,
+    /// Numbers of such jobs that ranks of this node have met, and that have ended.
+    ended_jobs: [AtomicU64; ENDED_JOBS],
 }
+
+/// Older ones are forgotten.
+const ENDED_JOBS: usize = 16;
 
 /// Bytes of the name of the launcher's socket, which is an abstract one.
 const CONTROL_NAME_BYTES: usize = 40;
@@ -116,6 +124,21 @@ impl JobHeader {
 
     pub fn objects_name(&self) -> Option<String> {
         read_text(&self.objects_name, &self.objects)
+    }
+
+    /// Another job has ended that ranks of this node have met. The launcher alone says so.
+    pub fn note_ended_job(&self, number: u64) {
+        let free = self
+            .ended_jobs
+            .iter()
+            .position(|place| [0, number].contains(&place.load(Ordering::Relaxed)));
+        let place = free.unwrap_or((number % ENDED_JOBS as u64) as usize);
+        self.ended_jobs[place].store(number, Ordering::Release);
+    }
+
+    pub fn has_job_ended(&self, number: u64) -> bool {
+        let mut ended = self.ended_jobs.iter();
+        ended.any(|place| place.load(Ordering::Acquire) == number)
     }
 }
 

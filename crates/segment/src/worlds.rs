@@ -34,6 +34,26 @@ pub struct Member {
 pub const LAST_SLOT: u32 = 63;
 
 impl World {
+    /// The number by which jobs over agents know each other (FNV-1a); never 0.
+    pub fn number_of_job(id: &str) -> u64 {
+        let number = id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        number.max(1)
+    }
+
+    /// The world of such a job, the same on all its hosts. No process of a machine has a number below 0.
+    pub fn of_job(number: u64, ranks: u32) -> World {
+        World {
+            born_ns: number,
+            holder: -1 - (number >> 33) as i32,
+            fd: -1,
+            ranks,
+            first: 0,
+            slot: 0,
+        }
+    }
+
     /// Whether both are one world; the order of two others is that of their making.
     pub fn age(&self) -> (u64, i32, i32) {
         (self.born_ns, self.holder, self.fd)
@@ -125,6 +145,16 @@ mod tests {
         let mut bytes = Member::all_to([member(0), member(11)]);
         bytes.push(1);
         assert_eq!(Member::all_from(&bytes), [member(0), member(11)]);
+    }
+
+    #[test]
+    fn jobs_over_agents_are_no_processes() {
+        for id in ["", "abc", "zzzzzzzzzzzz", "k3"] {
+            let number = World::number_of_job(id);
+            let world = World::of_job(number, 3);
+            assert!(number != 0 && world.holder < 0, "{id}");
+        }
+        assert_ne!(World::number_of_job("ab"), World::number_of_job("ba"));
     }
 
     #[test]

@@ -231,7 +231,7 @@ impl Launch<'_> {
             FromNode::Office { .. } | FromNode::Kept { .. } => self.on_wiring(host, &message),
             FromNode::Killed { rank, killed } => self.killed(host, rank, killed),
             // The agent keeps it for its own last message.
-            FromNode::Asked(_) => {}
+            FromNode::Asked(_) | FromNode::Question { .. } => {}
             FromNode::Counted { ranks } => self.counted.extend(ranks),
             FromNode::Done { ranks } => self.hosts[host].done = Some(ranks),
         }

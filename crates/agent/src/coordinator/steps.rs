@@ -285,6 +285,7 @@ impl Launch<'_> {
             nodes: nodes.iter().map(|other| self.peer(host, *other)).collect(),
             multicast: nodes.iter().all(is_many),
             table: nodes.iter().all(has_mail),
+            meets: self.meets(nodes),
             tuned: tuned.or_else(|| self.spec.job.tuned.clone()),
             rewired: None,
         }
@@ -296,6 +297,7 @@ impl Launch<'_> {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
             multicast: false,
             table: false,
+            meets: false,
             tuned: None,
             rewired: None,
         };
@@ -386,6 +388,18 @@ impl Launch<'_> {
     fn needs_services(&self, nodes: &[usize]) -> bool {
         let by_agent = cloudmpi_paths::by_agent();
         pairs(nodes).any(|(from, to)| self.path(from, to) == by_agent)
+    }
+
+    /// Whether ranks of other jobs can meet those of this one, by sockets: all that does not go by memory must go by them. On one host they meet
+    /// by memory.
+    fn meets(&self, nodes: &[usize]) -> bool {
+        let job = &self.spec.job;
+        let tcp = cloudmpi_paths::tcp();
+        let by_sockets = match nodes {
+            [_] => job.via == Some(tcp),
+            _ => pairs(nodes).all(|(from, to)| self.path(from, to) == tcp),
+        };
+        by_sockets && job.survive.is_none() && !job.tolerate_failures
     }
 
     /// The facts about two hosts, or about one.

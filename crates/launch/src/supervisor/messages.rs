@@ -105,6 +105,9 @@ pub struct StartOrder {
     pub multicast: bool,
     /// The table may carry them, if they have no content.
     pub table: bool,
+    /// Ranks of other jobs can meet those of this one, by sockets.
+    #[serde(default)]
+    pub meets: bool,
     /// Lines of a tuned table, in the syntax of CLOUDMPI_TUNED: the same for every node.
     #[serde(default)]
     pub tuned: Option<String>,
@@ -209,6 +212,15 @@ pub enum ToNode {
     },
     /// What carries the logs goes on, with these nodes.
     Connect(StartOrder),
+    /// The agent's answer to [`FromNode::Question`].
+    Reply {
+        number: u64,
+        bytes: Vec<u8>,
+    },
+    /// Another job, which ranks of this node have met, has ended.
+    JobEnded {
+        job_number: u64,
+    },
 }
 
 /// How one rank ended.
@@ -294,6 +306,11 @@ pub enum FromNode {
     },
     /// The bill of the services for this node's messages.
     Asked(Bill),
+    /// A rank asks the agent ([`cloudmpi_segment::Question`]).
+    Question {
+        number: u64,
+        bytes: Vec<u8>,
+    },
     /// What the ranks of this node have counted, if they were to.
     Counted {
         ranks: Vec<RankStats>,

@@ -4,6 +4,7 @@
 mod frame;
 mod link;
 mod messages;
+mod questions;
 mod rewire;
 mod run;
 pub(crate) mod sockets;

@@ -8,10 +8,11 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_segment::{PathId, RankState};
+use cloudmpi_segment::{PathId, RankState, World};
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
+use super::questions::Questions;
 use super::rewire::Wiring;
 use super::sockets;
 use crate::couriers::Offices;
@@ -39,6 +40,8 @@ pub struct NodeSide {
     told_through: bool,
     /// How the couriers of this node begin anew.
     pub(super) wiring: Wiring,
+    /// What ranks have asked of the agent.
+    pub(super) questions: Questions,
 }
 
 /// Runs this node's part of a job. `control` is the inherited socket to the agent.
@@ -213,6 +216,11 @@ fn start_and_watch(
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
     prepared.tuned.clone_from(&order.tuned);
+    if order.meets
+        && let Err(error) = prepared.let_meet(World::number_of_job(&spec.job_id))
+    {
+        return say(&writer, &refusal(&error));
+    }
     let mut restore =
         |supervisor: &mut Supervisor<'_>, logs: &[_]| wiring.restore(&mut link, supervisor, logs);
     let maps = std::slice::from_ref(&map);
@@ -240,6 +248,7 @@ fn start_and_watch(
         all_through: false,
         told_through: false,
         wiring,
+        questions: Questions::default(),
     });
     supervisor.hold_output();
     supervisor.watch();
@@ -305,6 +314,8 @@ impl Supervisor<'_> {
             }
             ToNode::Rewire { epoch } => self.rewire(epoch),
             ToNode::Connect(order) => self.connect(&order),
+            ToNode::Reply { number, bytes } => self.pass_reply(number, &bytes),
+            ToNode::JobEnded { job_number } => self.note_ended_job(job_number),
             ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
     }

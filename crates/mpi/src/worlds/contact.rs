@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use cloudmpi_path::{Bound, Reach};
 use cloudmpi_segment::{Member, host_name};
 
-use super::{here, members};
+use super::{agent, here, members};
 use crate::comm::Comm;
 use crate::error::Result;
 use crate::fail;
@@ -117,19 +117,32 @@ pub fn by_sockets(process: &Process) -> bool {
 impl Door {
     pub fn open(process: &Process) -> Result<Door> {
         let map = process.map();
-        let bound = match cloudmpi_paths::bind_tcp(Reach::Loopback) {
+        let over_agents = agent::job_number(process).is_some();
+        let reach = match over_agents {
+            true => Reach::Hosts,
+            false => Reach::Loopback,
+        };
+        let bound = match cloudmpi_paths::bind_tcp(reach) {
             Ok(bound) => bound,
             Err(error) => fail!(
                 Other,
                 "a socket for processes of other worlds cannot be made: {error}"
             ),
         };
+        let encrypted = map.nodes.iter().any(|node| node.encrypted);
+        let (addresses, is_public) = match over_agents {
+            true => agent::addresses(process, bound.address.port())?,
+            false => (vec![bound.address], false),
+        };
         let contact = Contact {
             pid: std::process::id() as i32,
             machine: here::machine_number(),
-            host: host_name().replace(' ', "-"),
-            encrypted: map.nodes.iter().any(|node| node.encrypted),
-            addresses: vec![bound.address],
+            host: match over_agents {
+                true => map.nodes[map.own as usize].name.replace(' ', "-"),
+                false => host_name().replace(' ', "-"),
+            },
+            encrypted: encrypted || is_public,
+            addresses,
         };
         Ok(Door { bound, contact })
     }

@@ -9,10 +9,12 @@ use std::sync::{Arc, OnceLock};
 
 use cloudmpi_segment::{Link, Member, borrow_fd};
 
-use super::contact::Card;
+use super::agent::Told;
+use super::contact::{Card, by_sockets};
 use crate::error::Result;
 use crate::fail;
 use crate::internal::{pack_u32, u32_at};
+use crate::process::Process;
 
 /// First bytes of the memory with a secret.
 const MAGIC: &[u8; 8] = b"cmpi-s01";
@@ -34,6 +36,7 @@ impl Made {
     }
 }
 
+/// Bytes of the place of a link on one machine. Between jobs over agents it is a secret itself, hidden ([`Told`]).
 pub const PLACE_BYTES: usize = 8;
 
 /// A link by sockets.
@@ -103,8 +106,16 @@ pub fn make_secret(a: &[Card], encrypted: bool) -> Result<Made> {
     }
 }
 
-/// `by_sockets`: of the kind that this process's world has.
-pub fn open_link(by_sockets: bool, place: &[u8]) -> Result<Opened> {
+/// Of the kind that this process's world has.
+pub fn open_link(process: &Process, place: &[u8]) -> Result<Opened> {
+    let by_sockets = by_sockets(process);
+    if let Some(Told { secret, encrypted }) = Told::of_hidden(process, place) {
+        return Ok(Opened::Sockets(Secret {
+            secret,
+            encrypted,
+            members: Vec::new(),
+        }));
+    }
     if place.len() != PLACE_BYTES {
         fail!(
             NoMem,

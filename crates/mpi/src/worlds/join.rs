@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::contact::{self, Card, by_sockets};
 use super::here::{self, PLACE_BYTES};
-use super::{Meeting, check_able, part_from_unused, sockets};
+use super::{Meeting, agent, check_able, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::fail;
@@ -80,6 +80,12 @@ fn read_exact(process: &Process, fd: RawFd, length: usize) -> io::Result<Vec<u8>
 pub fn join(fd: RawFd) -> Result<Comm> {
     let process = process::get();
     check_able(process)?;
+    if agent::job_number(process).is_some() {
+        fail!(
+            UnsupportedOperation,
+            "processes of jobs over several hosts (--join, --hosts) cannot join by a socket in this version of cloudmpi; use MPI_Open_port, MPI_Comm_accept and MPI_Comm_connect"
+        );
+    }
     check_socket(fd)?;
     part_from_unused(process);
     let failed = |error: io::Error| match error.kind() {

@@ -3,16 +3,17 @@
 //! A name that is published is a socket of the publishing process, which nobody connects to: that it is there, and
 //! its own name, say all. The kernel lists such sockets in `/proc/net/unix`. Its name leads to a piece of memory
 //! with the service and the port, which the kernel opens for this user alone. So nothing is left behind when the
-//! process ends, however that comes about, and it need not call MPI for others to find it.
+//! process ends, however that comes about, and it need not call MPI for others to find it. Jobs over agents publish in the services
+//! of their URL instead, by the agent.
 
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 
-use cloudmpi_segment::borrow_fd;
+use cloudmpi_segment::{Question, borrow_fd};
 
-use super::sockets;
+use super::{agent, sockets};
 use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::process;
@@ -102,6 +103,10 @@ fn shown(service: &[u8]) -> String {
 
 /// MPI_Publish_name.
 pub fn publish(service: &[u8], port: &[u8]) -> Result<()> {
+    if agent::job_number(process::get()).is_some() {
+        let (service, port) = (service.to_vec(), port.to_vec());
+        return agent::told(process::get(), &Question::Publish { service, port }).map(|_| ());
+    }
     let job = own_job();
     if let Some(other) = find(service)?.into_iter().find(|found| found.job == job) {
         fail!(
@@ -145,6 +150,10 @@ pub fn publish(service: &[u8], port: &[u8]) -> Result<()> {
 
 /// MPI_Unpublish_name.
 pub fn unpublish(service: &[u8], port: &[u8]) -> Result<()> {
+    if agent::job_number(process::get()).is_some() {
+        let (service, port) = (service.to_vec(), port.to_vec());
+        return agent::told(process::get(), &Question::Unpublish { service, port }).map(|_| ());
+    }
     let mut published = PUBLISHED.get().borrow_mut();
     let Some(index) = published.iter().position(|one| one.service == service) else {
         fail!(
@@ -167,6 +176,10 @@ pub fn unpublish(service: &[u8], port: &[u8]) -> Result<()> {
 
 /// MPI_Lookup_name. What the own job has published comes first.
 pub fn lookup(service: &[u8]) -> Result<Vec<u8>> {
+    if agent::job_number(process::get()).is_some() {
+        let service = service.to_vec();
+        return agent::word(process::get(), &Question::LookUp { service });
+    }
     let job = own_job();
     let mut found = find(service)?;
     if let Some(own) = found.iter().position(|found| found.job == job) {

@@ -1,18 +1,19 @@
 //! Ports: a name by which processes that have not started each other find each other on one machine.
 //!
-//! A port is an abstract socket of the process that has opened it. Both ends ask the kernel which user the other is.
+//! A port is an abstract socket of the process that has opened it. Both ends ask the kernel which user the other is. Ports of jobs over
+//! agents are in the services ([`greetings`]).
 
 use std::cell::RefCell;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::rc::Rc;
 use std::time::Duration;
 
-use cloudmpi_segment::host_name;
+use cloudmpi_segment::{Question, host_name};
 
 use super::contact::{self, Card, by_sockets};
 use super::here::{self, Made, PLACE_BYTES};
 use super::spawn::{encode_error, error_of};
-use super::{Meeting, check_able, part_from_unused, sockets};
+use super::{Meeting, agent, check_able, greetings, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::fail;
@@ -25,8 +26,15 @@ const SCHEME: &str = "cloudmpi-port:";
 /// First bytes of what the two ends tell each other; raised when that changes.
 const GREETING: &[u8; 8] = b"cmpi-p02";
 
+/// How others come to a port.
+enum Listener {
+    Socket(OwnedFd),
+    /// By the agent.
+    Agent,
+}
+
 /// Ports that this process has opened, by their names.
-static PORTS: Serial<RefCell<Vec<(String, OwnedFd)>>> = Serial::new(RefCell::new(Vec::new()));
+static PORTS: Serial<RefCell<Vec<(String, Listener)>>> = Serial::new(RefCell::new(Vec::new()));
 
 fn random() -> Result<u64> {
     let mut bytes = [0; 8];
@@ -39,24 +47,40 @@ fn random() -> Result<u64> {
 
 /// MPI_Open_port. The port's name.
 pub fn open_port() -> Result<String> {
-    check_able(process::get())?;
+    let process = process::get();
+    check_able(process)?;
+    if agent::job_number(process).is_some() {
+        let name = agent::word(process, &Question::OpenPort)?;
+        let name = String::from_utf8_lossy(&name).into_owned();
+        let mut ports = PORTS.get().borrow_mut();
+        ports.push((name.clone(), Listener::Agent));
+        return Ok(name);
+    }
     let socket_name = format!("cloudmpi.port.{}.{:016x}", std::process::id(), random()?);
     let socket = match sockets::bind(&socket_name, true) {
         Ok(socket) => socket,
         Err(error) => fail!(Other, "a port cannot be opened: {error}"),
     };
     let name = format!("{SCHEME}{}:{socket_name}", host_name());
-    PORTS.get().borrow_mut().push((name.clone(), socket));
+    PORTS
+        .get()
+        .borrow_mut()
+        .push((name.clone(), Listener::Socket(socket)));
     Ok(name)
 }
 
 /// MPI_Close_port. Who waits there is told.
 pub fn close_port(name: &str) -> Result<()> {
-    let mut ports = PORTS.get().borrow_mut();
-    match ports.iter().position(|(port, _)| port == name) {
-        Some(index) => {
-            ports.swap_remove(index);
-            Ok(())
+    let closed = {
+        let mut ports = PORTS.get().borrow_mut();
+        let index = ports.iter().position(|(port, _)| port == name);
+        index.map(|index| ports.swap_remove(index))
+    };
+    match closed {
+        Some((_, Listener::Socket(_))) => Ok(()),
+        Some((name, Listener::Agent)) => {
+            let port = name.into_bytes();
+            agent::told(process::get(), &Question::ClosePort { port }).map(|_| ())
         }
         None => Err(not_here(name)),
     }
@@ -123,13 +147,15 @@ fn read_greeting(
     }
 }
 
-type Arranged = Result<(Vec<u8>, bool, usize, Vec<Card>)>;
+/// The place of the link, whether this is the accepting side, the other root, and the members of the other group.
+pub(super) type Arranged = Result<(Vec<u8>, bool, usize, Vec<Card>)>;
 
 fn encode(arranged: &Arranged) -> Vec<u8> {
     match arranged {
         Ok((place, in_a, other_root, others)) => {
             let mut bytes = vec![1];
-            bytes.extend(pack_u32([u32::from(*in_a), *other_root as u32]));
+            let words = [u32::from(*in_a), *other_root as u32, place.len() as u32];
+            bytes.extend(pack_u32(words));
             bytes.extend_from_slice(place);
             bytes.extend(Card::all_to(others));
             bytes
@@ -140,9 +166,10 @@ fn encode(arranged: &Arranged) -> Vec<u8> {
 
 fn decode(bytes: &[u8]) -> Result<Meeting> {
     match bytes.split_first() {
-        Some((1, rest)) if rest.len() > 8 + PLACE_BYTES => {
-            let (words, rest) = rest.split_at(8);
-            let (place, others) = rest.split_at(PLACE_BYTES);
+        Some((1, rest)) if rest.len() > 12 + PLACE_BYTES => {
+            let (words, rest) = rest.split_at(12);
+            let place_bytes = u32_at(words, 2) as usize;
+            let (place, others) = rest.split_at(place_bytes.min(rest.len()));
             Ok(Meeting {
                 place: place.to_vec(),
                 in_a: u32_at(words, 0) != 0,
@@ -183,7 +210,11 @@ pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String
         let port = &port()?;
         let ports = PORTS.get().borrow();
         let listener = match ports.iter().find(|(name, _)| name == port) {
-            Some((_, socket)) => socket.try_clone(),
+            Some((_, Listener::Socket(socket))) => socket.try_clone(),
+            Some((_, Listener::Agent)) => {
+                drop(ports);
+                return greetings::accept(process, port, cards, root);
+            }
             None => return Err(not_here(port)),
         };
         drop(ports);
@@ -249,6 +280,9 @@ pub fn connect(
     arranged(comm, root, |process, cards, _| {
         let (port, limit) = whereto()?;
         let port = port.as_str();
+        if agent::job_number(process).is_some() {
+            return greetings::connect(process, (port, limit), cards, root);
+        }
         let socket = reach(process, port, limit)?;
         let fd = socket.as_raw_fd();
         let told = sockets::send(fd, &greeting(process, cards, root, &[])).and_then(|()| {
@@ -275,7 +309,7 @@ fn has_gone(error: &std::io::Error) -> bool {
 }
 
 #[cold]
-fn too_late(port: &str, limit: Option<Duration>) -> Error {
+pub(super) fn too_late(port: &str, limit: Option<Duration>) -> Error {
     let seconds = limit.unwrap_or_default().as_secs_f64();
     Error::new(
         Class::Port,
@@ -294,6 +328,12 @@ fn reach(process: &Process, port: &str, limit: Option<Duration>) -> Result<Owned
             "{port:?} is no port of cloudmpi; pass what MPI_Open_port or MPI_Lookup_name gave"
         );
     };
+    if host.starts_with("job:") {
+        fail!(
+            Port,
+            "port {port:?} is of a job of several hosts, and the ranks of this one share the memory of one host; start it with --join and --via tcp, or with ranks on more than one host"
+        );
+    }
     let own = host_name();
     if host != own {
         fail!(

@@ -18,7 +18,7 @@ use cloudmpi_segment::{
 use super::contact::{self, Card, Door, by_sockets};
 use super::here::{self, Made, Opened, PLACE_BYTES};
 use super::ways::{Others, Seat};
-use super::{Meeting, WORLDS, check_able, part_from_unused, sockets};
+use super::{Meeting, WORLDS, agent, check_able, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::create;
 use crate::error::{Class, Error, Result};
@@ -149,6 +149,12 @@ fn arrange(
     made: &mut Option<Made>,
 ) -> Result<(Vec<u8>, Vec<Card>)> {
     check_able(process)?;
+    if agent::job_number(process).is_some() {
+        fail!(
+            UnsupportedOperation,
+            "processes cannot be started in jobs over several hosts (--join, --hosts) in this version of cloudmpi; such jobs can connect to each other"
+        );
+    }
     let Some(control) = process.segment().header().control_name() else {
         fail!(
             Spawn,
@@ -205,7 +211,7 @@ fn hear_children(
         own: parents.root,
         size: parents.cards.len(),
     };
-    let link = here::open_link(true, place)?;
+    let link = here::open_link(process, place)?;
     let peers = super::adopt(process, &link, seat, &others, parents.door.take())?;
     let own = Rc::clone(process.own());
     let first = peers[0];
@@ -334,7 +340,7 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
         );
     };
     let process = process::get();
-    let link = here::open_link(by_sockets(process), &pack_u32([holder, fd]))?;
+    let link = here::open_link(process, &pack_u32([holder, fd]))?;
     let parents = link.members();
     let root = root as usize;
     let misses_some = match &link {

@@ -1,0 +1,123 @@
+//! How roots of jobs over agents meet: each tells the other in a greeting, by the services, who and where the members of its group are. Who
+//! accepts makes the secret of the sockets between them.
+
+use std::time::{Duration, Instant};
+
+use cloudmpi_segment::{About, Question};
+
+use super::agent::{self, Told};
+use super::contact::Card;
+use super::ports::{Arranged, too_late};
+use super::spawn::{encode_error, error_of};
+use crate::error::{Class, Error, Result};
+use crate::fail;
+use crate::internal::{pack_u32, u32_at};
+use crate::process::Process;
+
+/// First bytes of a greeting; raised when that changes.
+const GREETING: &[u8; 8] = b"cmpi-l01";
+
+fn own(cards: &[Card], root: usize) -> Vec<u8> {
+    let mut bytes = GREETING.to_vec();
+    bytes.extend(pack_u32([root as u32]));
+    bytes.extend(Card::all_to(cards));
+    bytes
+}
+
+/// The other root, and the members of its group.
+fn read(bytes: &[u8]) -> Result<(usize, Vec<Card>)> {
+    let rest = bytes.strip_prefix(GREETING).unwrap_or_default();
+    if let Some((root, cards)) = rest.split_at_checked(4) {
+        let (root, cards) = (u32_at(root, 0) as usize, Card::all_from(cards));
+        if root < cards.len() && cards.iter().all(|card| card.contact.is_some()) {
+            return Ok((root, cards));
+        }
+    }
+    fail!(
+        Port,
+        "the job at the other end is not of this build of cloudmpi; start all by one installation"
+    )
+}
+
+/// At the root of the group that accepts, with the `cards` of its members.
+pub fn accept(process: &Process, port: &str, cards: &[Card], root: usize) -> Arranged {
+    let question = Question::Accept {
+        port: port.as_bytes().to_vec(),
+    };
+    loop {
+        let told = agent::told(process, &question);
+        let told = told.map_err(|error| at(port, &error))?;
+        let Ok([job, to, greeting]) = <[Vec<u8>; 3]>::try_from(told) else {
+            fail!(Intern, "the agent has told no greeting at port {port:?}");
+        };
+        let heard = read(&greeting);
+        let secret = heard.and_then(|(other_root, others)| {
+            let contacts = cards.iter().chain(&others);
+            let mut contacts = contacts.filter_map(|card| card.contact.as_ref());
+            let secret = Told::new(contacts.any(|contact| contact.encrypted))?;
+            Ok((secret, other_root, others))
+        });
+        let greeting = match &secret {
+            Ok((secret, ..)) => {
+                let mut greeting = vec![1];
+                greeting.extend(secret.plain());
+                greeting.extend(own(cards, root));
+                greeting
+            }
+            Err(error) => encode_error(error),
+        };
+        match agent::ask_once(process, &Question::Answer { job, to, greeting })? {
+            Ok(_) => {}
+            // It waits no more: the next one may.
+            Err((About::Gone, _)) => continue,
+            Err((_, why)) => fail!(Port, "at port {port:?}: {why}"),
+        }
+        if let Ok((secret, other_root, others)) = secret {
+            return Ok((secret.hidden(process)?, true, other_root, others));
+        }
+    }
+}
+
+/// At the root of the group that connects, with the `cards` of its members.
+pub fn connect(
+    process: &Process,
+    (port, limit): (&str, Option<Duration>),
+    cards: &[Card],
+    root: usize,
+) -> Arranged {
+    let begun = Instant::now();
+    let left = || limit.map(|limit| limit.saturating_sub(begun.elapsed()));
+    let question = Question::Connect {
+        port: port.as_bytes().to_vec(),
+        greeting: own(cards, root),
+    };
+    let asked = agent::ask(process, &question, left())?;
+    let Some(to) = asked.and_then(|words| words.into_iter().next()) else {
+        return Err(too_late(port, limit));
+    };
+    let question = Question::Await {
+        port: port.as_bytes().to_vec(),
+        to: to.clone(),
+    };
+    let Some(words) = agent::ask(process, &question, left())? else {
+        agent::told(process, &Question::Leave { to })?;
+        return Err(too_late(port, limit));
+    };
+    let greeting = words.into_iter().next().unwrap_or_default();
+    match greeting.split_first() {
+        Some((1, rest)) => {
+            let Some((secret, rest)) = Told::of_plain(rest) else {
+                fail!(Port, "the answer at port {port:?} is too short");
+            };
+            let (other_root, others) = read(rest)?;
+            Ok((secret.hidden(process)?, false, other_root, others))
+        }
+        Some((_, rest)) => Err(error_of(rest)),
+        None => fail!(Port, "port {port:?} has answered nothing"),
+    }
+}
+
+#[cold]
+fn at(port: &str, error: &Error) -> Error {
+    Error::new(Class::Port, format!("at port {port:?}: {}", error.detail()))
+}
