@@ -144,10 +144,14 @@ impl Streams {
                 break;
             }
         }
-        if let Some(Some(stream)) = self.streams.get_mut(index)
-            && stream.fd.take().is_some()
-        {
-            self.open -= 1;
+        if let Some(Some(stream)) = self.streams.get_mut(index) {
+            // The next writer has another pipe, and makes no copy before it is told which.
+            if let Some(flow) = &stream.flow {
+                flow.get().begin(0, 0);
+            }
+            if stream.fd.take().is_some() {
+                self.open -= 1;
+            }
         }
     }
 

@@ -33,7 +33,7 @@ impl Surroundings {
     }
 }
 
-/// What stands around this process. `Ok(None)`: the launcher is just reading or writing.
+/// What stands around this process. `Ok(None)`: the launcher is just reading or writing, or has just started the process.
 pub(super) fn surroundings(checkpoints: &Checkpoints) -> Result<Option<Surroundings>, Lack> {
     if threads() != 1 {
         return Err(Lack::Threads);
@@ -45,9 +45,16 @@ pub(super) fn surroundings(checkpoints: &Checkpoints) -> Result<Option<Surroundi
     if has_children() {
         return Err(Lack::Children);
     }
+    files_and_streams(&checkpoints.flows)
+}
+
+fn files_and_streams(flows: &[Flow; 3]) -> Result<Option<Surroundings>, Lack> {
     let mut files = Vec::new();
     let mut pipes = Vec::new();
-    let flows = &checkpoints.flows;
+    // The launcher has not said yet which pipes are its own.
+    if flows[1].inode() == 0 || flows[2].inode() == 0 {
+        return Ok(None);
+    }
     for fd in descriptors() {
         match kind(fd, flows) {
             Descriptor::File => {
@@ -66,9 +73,6 @@ pub(super) fn surroundings(checkpoints: &Checkpoints) -> Result<Option<Surroundi
     let (Some((given, unread)), Some(output), Some(errors)) = (input, output, errors) else {
         return Ok(None);
     };
-    if flows[1].inode() == 0 || flows[2].inode() == 0 {
-        return Ok(None);
-    }
     let written = |(read, unread): (u64, u64)| read.saturating_add(unread);
     Ok(Some(Surroundings {
         streams: [
@@ -343,6 +347,19 @@ mod tests {
         let text = link(None, fd).expect("an open descriptor");
         let digits = text.chars().filter(char::is_ascii_digit);
         digits.collect::<String>().parse().expect("a number")
+    }
+
+    /// A rank may be ready for its first copy before its launcher has said which pipes are its own.
+    #[test]
+    fn a_pipe_that_is_not_known_yet_is_no_hindrance() {
+        let checkpoints = checkpoints();
+        let flows = &checkpoints.flows;
+        let (reader, _writer) = std::io::pipe().expect("a pipe");
+        assert!(matches!(files_and_streams(flows), Ok(None)));
+        flows[1].begin(inode(reader.as_raw_fd()) + 1, 0);
+        assert!(matches!(files_and_streams(flows), Ok(None)));
+        flows[2].begin(inode(reader.as_raw_fd()) + 1, 0);
+        assert!(matches!(files_and_streams(flows), Err(Lack::Descriptor)));
     }
 
     #[test]
