@@ -13,7 +13,7 @@ use crate::checkpoint::Checkpoints;
 
 const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
 /// Raised with each change of what the file holds.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// The most ranks of a node that the areas of all pairs have addresses for.
 pub const MAX_LOGGED_RANKS: usize = 512;
@@ -51,6 +51,8 @@ pub struct LogHeader {
     is_trimmed: AtomicU32,
     /// How often a log wanted that more is released.
     wants: AtomicU32,
+    /// 1: all ranks of the job share the segment, which stays as long as this file. So collectives may go by posts there.
+    has_posts: AtomicU32,
 }
 
 /// Where a rank's records of a cut end: those behind were made by a rank that knew of the cut.
@@ -293,6 +295,16 @@ impl LogFile {
     #[inline]
     pub fn is_trimmed(&self) -> bool {
         self.header().is_trimmed.load(Ordering::Relaxed) != 0
+    }
+
+    /// All ranks of the job share the segment, which stays as long as this file.
+    pub fn set_posts(&self) {
+        self.header().has_posts.store(1, Ordering::Release);
+    }
+
+    /// Whether collectives may go by posts.
+    pub fn has_posts(&self) -> bool {
+        self.header().has_posts.load(Ordering::Acquire) != 0
     }
 
     /// Whether memory is short: by how many quarters it is used, from two on.
