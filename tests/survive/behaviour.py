@@ -154,6 +154,7 @@ class Behaviour:
         self.killed("a death when memory is full", ["floods", "stay"], [1], 137, [full, "the log is full", "ending the job"],
                     ["--log-memory", "8MiB"], ["runs again"], after=b"right")
         self.killed("differs", ["differs"], [1], 1, ["does not do the same as before: its message 0 to rank 2", "byte 0 was"])
+        self.killed("gives", ["gives"], [1], 1, ["inside MPI_Allreduce", "what it gives to this collective is not what it gave the first time"])
         with tempfile.TemporaryDirectory() as folder:
             mark = str(Path(folder) / "mark")
             self.killed("elsewhere", ["elsewhere", mark], [1], 1, ["does not do the same", "in its call 1, MPI_Send, dest was 2 the first time and is 0 now"])

@@ -260,6 +260,9 @@ impl<'a> Prepared<'a> {
                 .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
             None => Vec::new(),
         };
+        if let ([log], true) = (&logs[..], self.is_whole) {
+            log.set_posts();
+        }
         if let Some(every) = self.job.checkpoint_every {
             for log in &logs {
                 log.set_checkpoint_every(every);

@@ -27,6 +27,11 @@ const PIECE_BYTES: u64 = 4096;
 /// The words of the next record, and the head behind it.
 const SPARE_BYTES: u64 = 64;
 
+/// A rank's records want that memory is given back each time that they have taken this part of a rank's share of it, once so many
+/// quarters of all are used.
+const PARTS_TO_WANT: u64 = 8;
+const SHORT_QUARTERS: u64 = 2;
+
 /// A cancel looks for messages so often at most, where they come as fast as they are taken in.
 const POLLS_BEFORE_CANCEL: u32 = 1 << 16;
 
@@ -53,6 +58,7 @@ mod checkpoint;
 mod copies;
 mod guess;
 mod order;
+pub(crate) mod outcomes;
 
 pub use calls::{
     Argument, Shows, begin_call, note_call, note_guess, say_argument, say_asks, say_passed,
@@ -75,6 +81,8 @@ struct State {
     cut: u32,
     /// Memory taken for records.
     taken_bytes: u64,
+    /// What that was when they last wanted that memory is given back.
+    wanted_at_bytes: u64,
     /// Receives that the program has begun.
     receives: u64,
     /// Creations of ids that have begun, by their party.
@@ -171,6 +179,7 @@ pub fn begin(
         rank,
         cut: 0,
         taken_bytes,
+        wanted_at_bytes: taken_bytes,
         receives: 0,
         creations: BTreeMap::new(),
         open: Vec::new(),
@@ -323,6 +332,8 @@ fn told(kind: Kind) -> &'static str {
         Kind::Cancel => "a cancel of a receive",
         Kind::Time => "MPI_Wtime",
         Kind::Collective => "a collective",
+        Kind::Outcome => "a collective, which had a result",
+        Kind::Joined => "the first collective of a communicator",
         Kind::Match | Kind::Cancelled | Kind::Offer => "something else",
     }
 }
@@ -336,6 +347,14 @@ impl State {
             self.taken_bytes += more;
             if !self.file.take(more) {
                 self.recorder.stop();
+            }
+            // Each time that another part of the memory is theirs, it is time to give back what lies before a checkpoint.
+            let wanted_bytes = self.file.limit_bytes() / (PARTS_TO_WANT * self.file.ranks() as u64);
+            if self.taken_bytes >= self.wanted_at_bytes + wanted_bytes {
+                self.wanted_at_bytes = self.taken_bytes;
+                if self.file.is_trimmed() && self.file.is_used(SHORT_QUARTERS) {
+                    self.file.want();
+                }
             }
         }
     }
@@ -358,6 +377,13 @@ impl State {
         self.heed_cut();
         self.make_room(words.len());
         self.recorder.record(kind, words);
+        self.note_full();
+    }
+
+    /// The outcome of a step of a collective: words, and bytes that `fill` writes (as [`Recorder::record_bytes`]).
+    fn record_bytes(&mut self, words: &[u64], length_bytes: u64, fill: impl FnMut(u64, &mut [u8])) {
+        self.make_room(words.len() + length_bytes.div_ceil(8) as usize);
+        (self.recorder).record_bytes(Kind::Outcome, words, length_bytes, fill);
         self.note_full();
     }
 

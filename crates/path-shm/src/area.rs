@@ -142,6 +142,12 @@ pub fn has_come_to(sum: u64, all: u64) -> bool {
     (sum as u32).wrapping_sub(all as u32) as i32 >= 0
 }
 
+/// The most members whose arrivals can be told apart ([`Area::arrive_again`]): a bit each, below the number of the collective.
+pub const MOST_NAMED: usize = 32;
+
+/// In the release of members that are told apart: they have not all called the same.
+const APART: u64 = 1 << 63;
+
 /// Words and slots of one rank. That rank alone writes them, except the arrival counter.
 pub struct Area {
     memory: AreaCells,
@@ -411,6 +417,49 @@ impl Area {
         }
     }
 
+    /// Notes that this rank has arrived at collective `number`, where ranks may die and run again: another life of it may note that
+    /// once more, also when the others have gone on. At most [`MOST_NAMED`] members, which all arrive at the same numbers. Of a number
+    /// the lower half counts: two arrivals in a row are never a multiple of 2³² apart.
+    pub fn arrive_again(&self, number: u64, rank: usize, ranks: usize) -> Arrived {
+        let word = self.word(ARRIVALS_LINE);
+        let (tag, own) = (number << MOST_NAMED, 1 << rank);
+        let all = u64::from(u32::MAX) >> (MOST_NAMED - ranks);
+        let mut before = word.load(Ordering::Acquire);
+        loop {
+            let with_this = match before >> MOST_NAMED == tag >> MOST_NAMED {
+                true => before | own,
+                // Whoever has gone on has seen the release before.
+                false if self.has_released(number) => return Arrived::Early,
+                false => tag | own,
+            };
+            let (success, failure) = (Ordering::AcqRel, Ordering::Acquire);
+            match word.compare_exchange(before, with_this, success, failure) {
+                Ok(_) if with_this as u32 as u64 == all && !self.has_released(number) => {
+                    return Arrived::Last;
+                }
+                Ok(_) => return Arrived::Early,
+                Err(now) => before = now,
+            }
+        }
+    }
+
+    /// Lets all members go on from collective `number`, at which they have arrived by [`Area::arrive_again`]. `apart`: they have
+    /// not all called the same.
+    pub fn release_from(&self, number: u64, apart: bool) {
+        self.release(number | if apart { APART } else { 0 });
+    }
+
+    /// Whether the members may go on from a collective that they arrive at by [`Area::arrive_again`].
+    #[inline]
+    pub fn has_released(&self, number: u64) -> bool {
+        self.released() & !APART >= number
+    }
+
+    /// Whether they have called different things there.
+    pub fn was_apart(&self, number: u64) -> bool {
+        self.released() == number | APART
+    }
+
     pub fn arrivals(&self) -> u64 {
         self.word(ARRIVALS_LINE).load(Ordering::Acquire)
     }
@@ -432,6 +481,18 @@ impl Area {
         word.cast_mut()
             .cast::<u8>()
             .wrapping_add(RESULT_OFFSET_BYTES)
+    }
+
+    /// Writes such a result. Another rank may be writing the same bytes there.
+    #[cfg(not(loom))]
+    pub fn set_result(&self, bytes: &[u8]) {
+        let words: &[AtomicU64; RESULT_BYTES / 8] =
+            (self.memory).control(RELEASE_LINE, RESULT_OFFSET_BYTES / 8);
+        for (word, part) in words.iter().zip(bytes.chunks(8)) {
+            let mut whole = [0; 8];
+            whole[..part.len()].copy_from_slice(part);
+            word.store(u64::from_ne_bytes(whole), Ordering::Relaxed);
+        }
     }
 
     /// Writes to a line that serves for nothing else.

@@ -33,7 +33,7 @@ mod stores;
 #[cfg(not(loom))]
 mod waker;
 
-pub use area::{Area, Arrived, HALF_SLOTS, RESULT_BYTES, has_come_to, inline_bytes_of};
+pub use area::{Area, Arrived, HALF_SLOTS, MOST_NAMED, RESULT_BYTES, has_come_to, inline_bytes_of};
 pub use kind::SHM;
 pub use lines::{copy_in, copy_out, has_wide_registers};
 #[cfg(not(loom))]

@@ -98,6 +98,21 @@ impl Memory {
         self.word64(offset_bytes).store(value, order);
     }
 
+    /// A part of it, to be written.
+    ///
+    /// # Safety
+    /// Nobody reads or writes it meanwhile by another way.
+    #[allow(
+        clippy::mut_from_ref,
+        reason = "the memory is shared between processes"
+    )]
+    unsafe fn bytes(&self, offset_bytes: u64, count: u64) -> &mut [u8] {
+        crash::point();
+        debug_assert!(offset_bytes + count <= self.length_bytes);
+        // SAFETY: inside the memory, and by the caller's word nobody else's now.
+        unsafe { std::slice::from_raw_parts_mut(self.at(offset_bytes).as_ptr(), count as usize) }
+    }
+
     /// Of an entry that nobody reads yet.
     #[inline]
     fn copy_in(&self, offset_bytes: u64, bytes: &[u8]) {

@@ -34,20 +34,31 @@ pub enum Kind {
     Offer = 10,
     /// The program has begun a collective: which, and how many sends and receives of its own came before.
     Collective = 11,
+    /// What a step of a collective through shared memory has brought.
+    Outcome = 12,
+    /// Where a communicator's numbers of such steps begin, as this rank has said it.
+    Joined = 13,
 }
 
 impl Kind {
     fn from_u8(value: u8) -> Option<Kind> {
         use Kind::{Cancel, Cancelled, Collective, Done, Found};
-        use Kind::{Index, Match, NotYet, Offer, Some, Time};
+        use Kind::{Index, Joined, Match, NotYet, Offer, Outcome, Some, Time};
         let all = [
             NotYet, Done, Index, Some, Found, Cancel, Time, Match, Cancelled, Offer, Collective,
+            Outcome, Joined,
         ];
         all.into_iter().find(|kind| *kind as u8 == value)
     }
 
     fn has_key(self) -> bool {
         matches!(self, Kind::Match | Kind::Cancelled | Kind::Offer)
+    }
+
+    /// It is never told "not yet".
+    fn is_always_answered(self) -> bool {
+        use Kind::{Cancel, Collective, Joined, Outcome, Time};
+        matches!(self, Time | Cancel | Collective | Outcome | Joined)
     }
 }
 
@@ -64,20 +75,20 @@ fn place(memory: &Memory, at: u64) -> u64 {
     round(at, memory.length_bytes)
 }
 
-fn read(memory: &Memory, at: u64) -> Option<(Kind, u32, Vec<u64>)> {
+/// What a record is about, its count, and how many further words it has.
+fn read_head(memory: &Memory, at: u64) -> Option<(Kind, u32, u64)> {
     let head = memory.word64(place(memory, at)).load(Ordering::Acquire);
     let kind = Kind::from_u8(head as u8)?;
-    let words = (head as u32 >> 8) as u64;
+    Some((kind, (head >> COUNT_SHIFT) as u32, head as u32 as u64 >> 8))
+}
+
+fn read_words(memory: &Memory, at: u64, words: u64) -> Vec<u64> {
     let word = |index| {
         memory
             .word64(place(memory, at + WORD_BYTES * (1 + index)))
             .load(Ordering::Relaxed)
     };
-    Some((
-        kind,
-        (head >> COUNT_SHIFT) as u32,
-        (0..words).map(word).collect(),
-    ))
+    (0..words).map(word).collect()
 }
 
 /// The next answer of an earlier life.
@@ -129,12 +140,13 @@ impl Recorder {
     /// Takes in what lies behind the end.
     fn read_on(&mut self) {
         while self.has_room(self.end)
-            && let Some((kind, _, words)) = read(&self.memory, self.end)
+            && let Some((kind, _, count)) = read_head(&self.memory, self.end)
         {
-            self.end += WORD_BYTES * (1 + words.len() as u64);
             if kind.has_key() {
+                let words = read_words(&self.memory, self.end, count);
                 self.keyed.insert((kind, words[0]), words[1..].to_vec());
             }
+            self.end += WORD_BYTES * (1 + count);
         }
         self.end_played = self.end;
     }
@@ -185,12 +197,12 @@ impl Recorder {
     /// What the program asked next in an earlier life, and this life has not. `None`: it has asked for everything.
     pub fn unplayed(&mut self) -> Option<Kind> {
         while self.at < self.end_played {
-            let (found, count, words) = read(&self.memory, self.at)?;
+            let (found, count, words) = read_head(&self.memory, self.at)?;
             let is_played = found == Kind::NotYet && self.given >= count;
             if !is_played && !found.has_key() {
                 return Option::Some(found);
             }
-            self.at += WORD_BYTES * (1 + words.len() as u64);
+            self.at += WORD_BYTES * (1 + words);
             self.given = 0;
         }
         None
@@ -210,11 +222,11 @@ impl Recorder {
     /// What the program was told when it asked this.
     pub fn play(&mut self, kind: Kind) -> Play {
         while self.at < self.end_played {
-            let Some((found, count, words)) = read(&self.memory, self.at) else {
+            let Some((found, count, words)) = read_head(&self.memory, self.at) else {
                 break;
             };
             if found == Kind::NotYet && self.given < count {
-                if matches!(kind, Kind::Time | Kind::Cancel | Kind::Collective) {
+                if kind.is_always_answered() {
                     return Play::Differs(found);
                 }
                 self.given += 1;
@@ -223,10 +235,11 @@ impl Recorder {
             if found != Kind::NotYet && !found.has_key() && found != kind {
                 return Play::Differs(found);
             }
-            self.at += WORD_BYTES * (1 + words.len() as u64);
+            let at = self.at;
+            self.at += WORD_BYTES * (1 + words);
             self.given = 0;
             if found == kind {
-                return Play::Words(words);
+                return Play::Words(read_words(&self.memory, at, words));
             }
         }
         self.at = self.end_played;
@@ -240,23 +253,39 @@ impl Recorder {
 
     fn put(&mut self, kind: Kind, words: &[u64], count: u32) -> u64 {
         let at = self.end;
-        let next = at + WORD_BYTES * (1 + words.len() as u64);
-        if self.is_full || !self.has_room(next) || words.len() >= 1 << 24 {
+        if !self.can_hold(words.len()) {
             self.is_full = true;
             return at;
         }
+        self.put_words(words);
+        self.publish(kind, words.len(), count);
+        at
+    }
+
+    /// Whether there is room for a record of so many words.
+    fn can_hold(&self, words: usize) -> bool {
+        let next = self.end + WORD_BYTES * (1 + words as u64);
+        !self.is_full && self.has_room(next) && words < 1 << 24
+    }
+
+    /// The first words of the record that is made.
+    fn put_words(&self, words: &[u64]) {
         for (index, word) in (1..).zip(words) {
-            let place = place(&self.memory, at + WORD_BYTES * index);
+            let place = place(&self.memory, self.end + WORD_BYTES * index);
             self.memory.store64(place, *word, Ordering::Relaxed);
         }
+    }
+
+    /// The record is whole.
+    fn publish(&mut self, kind: Kind, words: usize, count: u32) {
+        let next = self.end + WORD_BYTES * (1 + words as u64);
         // What a dying life has half written may lie there.
         let behind = place(&self.memory, next);
         self.memory.store64(behind, 0, Ordering::Relaxed);
-        let head = head(kind, words.len(), count);
-        let place = place(&self.memory, at);
+        let head = head(kind, words, count);
+        let place = place(&self.memory, self.end);
         self.memory.store64(place, head, Ordering::Release);
         self.end = next;
-        at
     }
 
     /// The program will be told this.
@@ -265,6 +294,35 @@ impl Recorder {
             self.run = None;
         }
         self.put(kind, words, 0);
+    }
+
+    /// As [`Recorder::record`], of words and `length_bytes` bytes behind them, which `fill` writes: it is given one part of them
+    /// after the other, and where each begins.
+    pub fn record_bytes(
+        &mut self,
+        kind: Kind,
+        words: &[u64],
+        length_bytes: u64,
+        mut fill: impl FnMut(u64, &mut [u8]),
+    ) {
+        self.run = None;
+        let all = words.len() + length_bytes.div_ceil(WORD_BYTES) as usize;
+        if !self.can_hold(all) {
+            self.is_full = true;
+            return;
+        }
+        self.put_words(words);
+        let begin = self.end + WORD_BYTES * (1 + words.len() as u64);
+        let mut done = 0;
+        while done < length_bytes {
+            let at = place(&self.memory, begin + done);
+            let count = (length_bytes - done).min(self.memory.length_bytes - at);
+            // SAFETY: inside the memory, of a record that nobody reads before it is published.
+            let part = unsafe { self.memory.bytes(at, count) };
+            fill(done, part);
+            done += count;
+        }
+        self.publish(kind, all, 0);
     }
 
     /// The program will be told "not yet".
@@ -391,6 +449,35 @@ mod tests {
             assert_eq!(third.play(Kind::Index), Play::NotYet);
         }
         assert_eq!(third.play(Kind::Index), Play::Differs(Kind::Done));
+    }
+
+    #[test]
+    fn bytes_are_played_where_the_row_goes_round_too() {
+        let memory = memory(1 << 12);
+        let mut recorder = Recorder::recover(memory);
+        for round in 0..100u64 {
+            let bytes: Vec<u8> = (0..round * 5).map(|at| (at + round) as u8).collect();
+            let copy = recorder.end_bytes();
+            recorder.set_floor(copy);
+            let fill = |from: u64, part: &mut [u8]| {
+                part.copy_from_slice(&bytes[from as usize..][..part.len()]);
+            };
+            recorder.record_bytes(Kind::Outcome, &[round], bytes.len() as u64, fill);
+            assert!(!recorder.is_full());
+            recorder.at = copy;
+            recorder.end_played = recorder.end;
+            let Play::Words(words) = recorder.play(Kind::Outcome) else {
+                panic!("the record is there");
+            };
+            let played: Vec<u8> = words[1..]
+                .iter()
+                .flat_map(|word| word.to_le_bytes())
+                .collect();
+            assert_eq!((words[0], &played[..bytes.len()]), (round, &bytes[..]));
+        }
+        assert!(recorder.end_bytes() > 5 * 4096);
+        recorder.record_bytes(Kind::Outcome, &[], 4096, |_, _| panic!("there is no room"));
+        assert!(recorder.is_full());
     }
 
     #[test]

@@ -55,6 +55,8 @@ pub struct LogHeader {
     is_trimmed: AtomicU32,
     /// How often a log wanted that more is released.
     wants: AtomicU32,
+    /// 1: all ranks of the job share the segment, which stays as long as this file. So collectives may go by posts there.
+    has_posts: AtomicU32,
 }
 
 /// Where a rank's records of a cut end: those behind were made by a rank that knew of the cut.
@@ -297,6 +299,16 @@ impl LogFile {
     #[inline]
     pub fn is_trimmed(&self) -> bool {
         self.header().is_trimmed.load(Ordering::Relaxed) != 0
+    }
+
+    /// All ranks of the job share the segment, which stays as long as this file.
+    pub fn set_posts(&self) {
+        self.header().has_posts.store(1, Ordering::Release);
+    }
+
+    /// Whether collectives may go by posts.
+    pub fn has_posts(&self) -> bool {
+        self.header().has_posts.load(Ordering::Acquire) != 0
     }
 
     /// Whether memory is short: by how many quarters it is used, from two on.

@@ -1,5 +1,6 @@
 /* What a job under --survive does with programs that misbehave, one way a word:
  *   differs     sends its process id, which is another one when it runs again
+ *   gives       gives its process id to a collective
  *   elsewhere   sends to another rank when it runs again (which it knows by the file of the second word)
  *   asks        asks for something else when it runs again (likewise)
  *   fewer       rank 1 sends fewer messages when it runs again, and nothing else connects it to the others (likewise)
@@ -147,6 +148,10 @@ int main(int argc, char **argv)
     if (!strcmp(how, "differs")) {
         value = getpid();
         MPI_Send(&value, 1, MPI_INT, other, 5, MPI_COMM_WORLD);
+        barrier(300);
+    } else if (!strcmp(how, "gives")) {
+        value = getpid();
+        MPI_Allreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
         barrier(300);
     } else if (!strcmp(how, "elsewhere")) {
         int to = rank == 1 && runs_again(argv[2]) ? 0 : other;

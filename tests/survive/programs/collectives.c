@@ -5,7 +5,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { COUNT = 700 };
+/* LONG: more than one post carries. */
+enum { COUNT = 700, LONG = 300000 };
 
 static unsigned long long sum = 1469598103934665603ULL;
 
@@ -13,6 +14,38 @@ static void note(const int *values, int count)
 {
     for (int i = 0; i < count; i++)
         sum = (sum ^ (unsigned)values[i]) * 1099511628211ULL;
+}
+
+/* What goes through shared memory in other ways: a few bytes, in place, in several runs, on communicators that come and go. */
+static void shared(int round, int *mine, int *others)
+{
+    static int longer[LONG], reduced[LONG];
+    int rank;
+    MPI_Comm half;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_split(MPI_COMM_WORLD, rank % 2, round % 2 ? rank : -rank, &half);
+    for (int i = 0; i < 20; i++) {
+        MPI_Comm comm = i % 3 ? MPI_COMM_WORLD : half;
+        int value = mine[i], root = i % 2;
+        MPI_Allreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, comm);
+        MPI_Bcast(&value, 1, MPI_INT, root, comm);
+        mine[i] = value;
+        MPI_Reduce(&mine[i], &value, 1, MPI_INT, MPI_MAX, root, comm);
+        MPI_Barrier(comm);
+        note(&value, 1);
+    }
+    MPI_Alltoall(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, mine, COUNT, MPI_INT, MPI_COMM_WORLD);
+    note(mine, COUNT);
+    if (round % 4 == 0) {
+        for (int i = 0; i < LONG; i++)
+            longer[i] = rank + i * 3 + round;
+        MPI_Allreduce(longer, reduced, LONG, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+        MPI_Bcast(longer, LONG, MPI_INT, 1, MPI_COMM_WORLD);
+        note(reduced, LONG);
+        note(longer, LONG);
+    }
+    MPI_Gather(mine, COUNT, MPI_INT, others, COUNT, MPI_INT, 0, half);
+    MPI_Comm_free(&half);
 }
 
 int main(int argc, char **argv)
@@ -64,6 +97,7 @@ int main(int argc, char **argv)
         MPI_Exscan(mine, others, COUNT, MPI_INT, MPI_SUM, c);
         if (rank > 0)
             note(others, COUNT);
+        shared(round, mine, others);
         usleep(3000);
     }
     printf("rank %d: %llx\n", rank, sum);

@@ -9,6 +9,12 @@ use crate::buffer::Buffer;
 use crate::error::Result;
 use crate::posts::{Node, Vectors};
 use crate::process::Process;
+use crate::survive::outcomes::Passed;
+
+/// All of a buffer.
+fn whole(buffer: &Buffer) -> (u64, u64) {
+    (0, buffer.length_bytes())
+}
 
 impl Arguments {
     #[inline]
@@ -23,7 +29,7 @@ impl Arguments {
         node.call(self.collective, self.root_rank(), block_bytes);
         match (self.collective, way) {
             (_, Way::Levels) => self.share_by_levels(process, node, block_bytes),
-            (Collective::Barrier, _) => node.barrier(process),
+            (Collective::Barrier, _) => node.step(&Passed::NOTHING, || node.barrier(process)),
             (Collective::Bcast, Way::Pair) => {
                 let buffer = self.recv_block(0);
                 match self.is_root() {
@@ -46,9 +52,15 @@ impl Arguments {
                 self.exchange_on_pair(process, node)
             }
             (Collective::Allgather | Collective::Allgatherv, _) => {
-                let send = self.own_block();
-                let send = (&send, way == Way::Reads);
-                node.allgather(process, send, !self.in_place, |rank| self.recv_block(rank))
+                let (send, block) = (self.own_block(), |rank| self.recv_block(rank));
+                let passed = Passed {
+                    given: Some((&send, whole(&send))),
+                    got: &|each| self.each_got(each, !self.in_place),
+                };
+                let given = (&send, way == Way::Reads);
+                node.step(&passed, || {
+                    node.allgather(process, given, !self.in_place, block)
+                })
             }
             (Collective::Alltoall, _) => self.alltoall(process, node, way, block_bytes),
             (Collective::Alltoallv | Collective::Alltoallw, Way::Pair) => {
@@ -169,12 +181,22 @@ impl Arguments {
             let input = vectors.send.cast_mut().wrapping_add(offset);
             let send = Buffer::bytes(input, length_bytes);
             let result = vectors.result.wrapping_add(offset);
-            if is_for_all {
-                node.allreduce(process, &send, result, elements, reduction)?;
-            } else {
-                let root = self.root_rank();
-                node.reduce(process, root, &send, (result, elements), reduction)?;
-            }
+            let reduced = Buffer::bytes(result, length_bytes);
+            let passed = Passed {
+                given: Some((&send, whole(&send))),
+                got: &|each| {
+                    if is_for_all || self.is_root() {
+                        each(&reduced, whole(&reduced));
+                    }
+                },
+            };
+            node.step(&passed, || match is_for_all {
+                true => node.allreduce(process, &send, result, elements, reduction),
+                false => {
+                    let root = self.root_rank();
+                    node.reduce(process, root, &send, (result, elements), reduction)
+                }
+            })?;
         }
         Ok(())
     }
@@ -197,7 +219,17 @@ impl Arguments {
         let receive = (!self.in_place).then(|| self.recv_block(0));
         let (send, receive) = (send.as_ref(), receive.as_ref());
         let root = (self.root_rank(), way == Way::Reads);
-        node.scatter(process, root, block_bytes, send, receive)
+        let passed = Passed {
+            given: send.map(|send| (send, whole(send))),
+            got: &|each| {
+                if let Some(receive) = receive {
+                    each(receive, whole(receive));
+                }
+            },
+        };
+        node.step(&passed, || {
+            node.scatter(process, root, block_bytes, send, receive)
+        })
     }
 
     fn alltoall(&self, process: &Process, node: &Node, way: Way, block_bytes: u64) -> Result<()> {
@@ -208,7 +240,24 @@ impl Arguments {
                 let lengths = (block_bytes, part);
                 node.alltoall_by_parts(process, lengths, &send, self.in_place, block)
             }
-            None => node.alltoall(process, block_bytes, (&send, way == Way::Reads), block),
+            None => {
+                let passed = Passed {
+                    given: Some((&send, whole(&send))),
+                    got: &|each| self.each_got(each, true),
+                };
+                let given = (&send, way == Way::Reads);
+                node.step(&passed, || {
+                    node.alltoall(process, block_bytes, given, block)
+                })
+            }
+        }
+    }
+
+    /// Tells each block that this rank gets. `own`: also the one from itself.
+    fn each_got(&self, each: &mut dyn FnMut(&Buffer, (u64, u64)), own: bool) {
+        for rank in (0..self.comm.size()).filter(|rank| own || *rank != self.comm.rank) {
+            let block = self.recv_block(rank);
+            each(&block, whole(&block));
         }
     }
 }

@@ -13,6 +13,7 @@ use super::{forced, is_forced};
 use crate::error::Result;
 use crate::posts::{self, Background, Node};
 use crate::process::Process;
+use crate::reduction::Reduction;
 
 /// The rows of every collective that fit the members of a communicator.
 pub(crate) struct Ways(Box<[Box<[WayRow]>]>);
@@ -182,6 +183,9 @@ impl Arguments {
     #[inline]
     fn can_go(&self, way: Way, node: &Node, lengths: &Lengths) -> bool {
         use Collective::*;
+        if node.has_lives() && !self.can_run_again(way) {
+            return false;
+        }
         let is_vector = matches!(self.collective, Reduce | Allreduce | Scan | Exscan);
         match way {
             Way::Messages => true,
@@ -206,6 +210,20 @@ impl Arguments {
                 lengths.posted <= node.inline_bytes()
             }
             Way::Posts => node.takes(lengths.posted),
+        }
+    }
+
+    /// Whether the steps of a collective are recorded where its members may die. A function of the program's is called in each
+    /// life, and may record something itself.
+    fn can_run_again(&self, way: Way) -> bool {
+        use Collective::*;
+        let is_predefined = || matches!(self.memory.reduction, Some(Reduction::Predefined(_)));
+        match (self.collective, way) {
+            (_, Way::Messages) => true,
+            (Barrier | Scatter | Allgather | Allgatherv | Alltoall, Way::Posts) => true,
+            (Bcast | Gather, Way::Runs) => true,
+            (Reduce | Allreduce, Way::Runs) => is_predefined(),
+            _ => false,
         }
     }
 

@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::posts::Node;
 use crate::process;
 use crate::reduction::Reduction;
+use crate::survive::outcomes::Passed;
 
 /// What the members share, if an allreduce of this length goes by it in one post and its schedule is not asked for.
 #[inline]
@@ -42,13 +43,21 @@ pub fn allreduce(
     (result, count): (*mut u8, usize),
     reduction: &Reduction,
 ) -> Result<()> {
-    node.call_anew(Collective::Allreduce, send.length_bytes());
-    node.allreduce_once(process::get(), send, result, count, reduction)
+    let length_bytes = send.length_bytes();
+    node.call_anew(Collective::Allreduce, length_bytes);
+    let reduced = Buffer::bytes(result, length_bytes);
+    let passed = Passed {
+        given: Some((send, (0, length_bytes))),
+        got: &|each| each(&reduced, (0, length_bytes)),
+    };
+    node.step(&passed, || {
+        node.allreduce_once(process::get(), send, result, count, reduction)
+    })
 }
 
 /// On the node of [`barrier_node`].
 #[inline]
 pub fn barrier(node: &Node) -> Result<()> {
     node.call_anew(Collective::Barrier, 0);
-    node.barrier(process::get())
+    node.step(&Passed::NOTHING, || node.barrier(process::get()))
 }

@@ -11,6 +11,7 @@
 //! * `agreed`: what all members have to say alike of a call, and the error where they do not.
 //! * `copies`: whether a post holds its bytes, or names the memory in which they are.
 //! * `distance`: whether the readers of a post share a cache with its writer.
+//! * `lives`: what ranks that may die and run again do differently.
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `neighbors`: blocks between neighbours.
 //! * `operations`: the collectives in terms of posts.
@@ -24,6 +25,7 @@ mod background;
 mod copies;
 mod distance;
 mod levels;
+mod lives;
 mod neighbors;
 mod operations;
 mod pair;
@@ -38,7 +40,7 @@ use std::sync::atomic::Ordering;
 
 use cloudmpi_coll::{Collective, Place};
 use cloudmpi_engine::PeerId;
-use cloudmpi_path_shm::{Area, Arrived, HALF_SLOTS, RESULT_BYTES, has_come_to};
+use cloudmpi_path_shm::{Area, Arrived, HALF_SLOTS, MOST_NAMED, RESULT_BYTES, has_come_to};
 use cloudmpi_segment::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::calls::{self, Calls};
@@ -47,6 +49,7 @@ use crate::comm::Comm;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
 use crate::process::{self, Process};
+use crate::survive;
 use crate::wait;
 
 pub(crate) use agreed::Agreed;
@@ -88,6 +91,12 @@ pub struct Node {
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
     single_copy: bool,
+    /// Members may die and run again.
+    lives: bool,
+    /// What this rank has finished when the step that is under way ends.
+    finishing: Cell<u64>,
+    /// Number of the last collective before this step.
+    begun_from: Cell<u64>,
     /// A member has to fence when it writes something that others may sleep for.
     fences: bool,
     /// How far the members are from each other.
@@ -113,6 +122,15 @@ pub fn of(process: &Process, comm: &Rc<Comm>) -> Result<Option<Rc<Node>>> {
     let suitable = !comm.is_inter() && comm.size() > 1 && (comm.id as usize) < COLL_CONTEXTS;
     let node = match suitable {
         false => None,
+        true if survive::is_on() => {
+            match survive::outcomes::has_posts() && comm.size() <= MOST_NAMED {
+                true => {
+                    let everyone: Vec<usize> = (0..comm.size()).collect();
+                    Some(Node::join(process, comm, &everyone, None)?)
+                }
+                false => None,
+            }
+        }
         true if process.shares_memory(&comm.group) => {
             let everyone: Vec<usize> = (0..comm.size()).collect();
             Some(Node::join(process, comm, &everyone, None)?)
@@ -145,7 +163,9 @@ impl Node {
         let members = comm.group.members();
         let peers: Box<[PeerId]> = here.iter().map(|rank| members[*rank]).collect();
         let header = segment.header();
-        let shared_cores = segment.shares_cores();
+        let lives = survive::is_on();
+        // Posts of the others are placed by what the poster has done before, which its next life does not know.
+        let shared_cores = segment.shares_cores() || lives;
         let area = |place| Area::new(segment.coll_area(place, context), shared_cores);
         let areas: Vec<Area> = (peers.iter())
             .map(|peer| area(process.place_of(*peer)))
@@ -154,7 +174,10 @@ impl Node {
         let rank = rank.expect("a process is on its own node");
         // Before the others can look.
         areas[rank].forget_calls();
-        let mine = [areas[rank].highest(), areas[0].arrivals()];
+        let mut mine = [areas[rank].highest(), areas[0].arrivals()];
+        if lives {
+            mine = survive::outcomes::numbers_from(mine);
+        }
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
         // Nodes may differ in cores.
@@ -178,7 +201,10 @@ impl Node {
             calls: Rc::clone(&comm.calls),
             shared_cores,
             cursor: Cell::new(0),
-            single_copy: header.single_copy_refused.load(Ordering::Relaxed) == 0,
+            single_copy: !lives && header.single_copy_refused.load(Ordering::Relaxed) == 0,
+            lives,
+            finishing: Cell::new(highest),
+            begun_from: Cell::new(highest),
             fences: process.core().path().sender_fences(),
             distance: Distance::new(false),
             exchange_distance: Distance::new(shared_cores),
@@ -194,6 +220,12 @@ impl Node {
 
     fn size(&self) -> usize {
         self.peers.len()
+    }
+
+    /// Whether members may die and run again.
+    #[inline]
+    pub fn has_lives(&self) -> bool {
+        self.lives
     }
 
     /// Whether one post can give so much: the post itself, or the memory that it names.
@@ -229,6 +261,9 @@ impl Node {
     pub fn call_anew(&self, collective: Collective, length_bytes: u64) {
         let what = calls::what(collective, 0);
         self.calls.begin(what);
+        if self.lives {
+            survive::note_collective(survive::Begins::Blocking, what, self.context - 1);
+        }
         self.own().remember(self.calls.number(), what);
         self.call(collective, 0, length_bytes);
     }
@@ -256,7 +291,7 @@ impl Node {
         self.number.set(number);
         // The numbers left out are finished where nothing before them is still going on.
         if half && self.own().finished() >= before {
-            self.finish(number - 1);
+            self.finish_now(number - 1);
         }
         // All its slots must be free: what the last of a half had before was `2 * HALF_SLOTS` before that.
         let until = if half {
@@ -266,7 +301,7 @@ impl Node {
         };
         self.wait_slot(process, until, length_bytes);
         self.own().set_begun(number, self.agreed.get().word());
-        (self.own()).make_room(number, length_bytes as usize, &self.cursor);
+        self.make_room(number, length_bytes as usize);
         number
     }
 
@@ -281,9 +316,17 @@ impl Node {
         self.finish(last);
     }
 
-    /// This rank needs nothing more of collective `number`.
+    /// This rank needs nothing more of collective `number`. Where it may die, it says so at the end of the step.
     #[inline]
     fn finish(&self, number: u64) {
+        match self.lives {
+            false => self.finish_now(number),
+            true => self.finishing.set(self.finishing.get().max(number)),
+        }
+    }
+
+    #[inline]
+    fn finish_now(&self, number: u64) {
         if (self.own()).finish(number, &self.areas[0], self.fences) {
             self.notify_all(process::get());
         }
@@ -418,6 +461,9 @@ impl Node {
     /// As [`Node::arrive`]; the last to arrive does something before all go on.
     #[inline]
     fn arrive_and(&self, process: &Process, last: impl FnOnce()) -> Result<()> {
+        if self.lives {
+            return self.arrive_again(process, last);
+        }
         let all = self.next_arrivals();
         let leader = &self.areas[0];
         match leader.arrive(self.agreed.get().arrival(), all) {

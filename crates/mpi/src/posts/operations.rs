@@ -3,6 +3,7 @@
 use crate::buffer::Buffer;
 use crate::error::Result;
 use crate::process::Process;
+use crate::survive::outcomes::Passed;
 
 use super::distance::Distance;
 use super::{Copy, Node, copy_failed};
@@ -40,7 +41,7 @@ impl Node {
         let own = self.own();
         own.set_begun(number, self.agreed.get().word());
         if is_inline {
-            own.make_room(number, length as usize, &self.cursor);
+            self.make_room(number, length as usize);
             // SAFETY: there is room for that much.
             unsafe { self.fill(number, 0, buffer, (0, length)) };
             own.post(number, self.agreed.get().word());
@@ -137,6 +138,9 @@ impl Node {
         buffer: &Buffer,
         (offset, length): (u64, u64),
     ) {
+        if self.has_posted(number) {
+            return self.compare_posted(number, at, buffer, (offset, length));
+        }
         let far = length >= FAR_POST_BYTES && self.are_far(distance, length);
         // SAFETY: by the caller's word; slots are whole lines, and parts of one post are filled in order.
         let payload = unsafe {
@@ -158,7 +162,7 @@ impl Node {
     ) {
         self.wait_slot(process, number, run.1);
         self.own().set_begun(number, self.agreed.get().word());
-        self.own().make_room(number, run.1 as usize, &self.cursor);
+        self.make_room(number, run.1 as usize);
         // SAFETY: there is room for it.
         unsafe { self.fill(number, 0, buffer, run) };
         self.own().post(number, self.agreed.get().word());
@@ -290,17 +294,37 @@ impl Node {
     /// As much at a time as a post carries.
     pub fn bcast(&self, process: &Process, root: usize, buffer: &Buffer) -> Result<()> {
         for (first, length) in Self::runs(buffer.length_bytes(), self.inline_bytes()) {
-            let number = self.begin();
-            if self.rank == root {
-                self.post_run(process, number, buffer, (first, length));
-                self.notify_all(process);
-            } else {
-                self.own().set_begun(number, self.agreed.get().word());
-                self.wait_post(process, root, number)?;
-                self.read_run((root, number), (0, length), buffer, first);
-            }
-            self.finish(number);
+            let (run, is_root) = ((first, length), self.rank == root);
+            let passed = Passed {
+                given: is_root.then_some((buffer, run)),
+                got: &|each| {
+                    if !is_root {
+                        each(buffer, run);
+                    }
+                },
+            };
+            self.step(&passed, || self.bcast_run(process, root, buffer, run))?;
         }
+        Ok(())
+    }
+
+    fn bcast_run(
+        &self,
+        process: &Process,
+        root: usize,
+        buffer: &Buffer,
+        (first, length): (u64, u64),
+    ) -> Result<()> {
+        let number = self.begin();
+        if self.rank == root {
+            self.post_run(process, number, buffer, (first, length));
+            self.notify_all(process);
+        } else {
+            self.own().set_begun(number, self.agreed.get().word());
+            self.wait_post(process, root, number)?;
+            self.read_run((root, number), (0, length), buffer, first);
+        }
+        self.finish(number);
         Ok(())
     }
 
@@ -315,27 +339,48 @@ impl Node {
         block: impl Fn(usize) -> Buffer,
     ) -> Result<()> {
         let is_root = self.rank == root;
-        let mut own = send.filter(|_| is_root);
-        for (first, length) in Self::runs(block_bytes, self.inline_bytes()) {
-            let number = self.begin();
-            if !is_root {
-                if let Some(send) = send {
-                    self.post_run(process, number, send, (first, length));
-                    self.notify(process, root);
-                }
-            } else {
-                self.own().set_begun(number, self.agreed.get().word());
-                if let Some(send) = own.take() {
-                    crate::collective::copy_between(send, &block(root));
-                }
-                // Beginning behind the root: the one before it may be the last one's root, and busy.
-                for rank in self.others() {
-                    self.wait_post(process, rank, number)?;
-                    self.read_run((rank, number), (0, length), &block(rank), first);
-                }
-            }
-            self.finish(number);
+        if is_root && let Some(send) = send {
+            crate::collective::copy_between(send, &block(root));
         }
+        for run in Self::runs(block_bytes, self.inline_bytes()) {
+            let passed = Passed {
+                given: send.filter(|_| !is_root).map(|send| (send, run)),
+                got: &|each| {
+                    if is_root {
+                        self.others().for_each(|rank| each(&block(rank), run));
+                    }
+                },
+            };
+            self.step(&passed, || {
+                self.gather_run(process, root, send, run, &block)
+            })?;
+        }
+        Ok(())
+    }
+
+    fn gather_run(
+        &self,
+        process: &Process,
+        root: usize,
+        send: Option<&Buffer>,
+        (first, length): (u64, u64),
+        block: impl Fn(usize) -> Buffer,
+    ) -> Result<()> {
+        let number = self.begin();
+        if self.rank != root {
+            if let Some(send) = send {
+                self.post_run(process, number, send, (first, length));
+                self.notify(process, root);
+            }
+        } else {
+            self.own().set_begun(number, self.agreed.get().word());
+            // Beginning behind the root: the one before it may be the last one's root, and busy.
+            for rank in self.others() {
+                self.wait_post(process, rank, number)?;
+                self.read_run((rank, number), (0, length), &block(rank), first);
+            }
+        }
+        self.finish(number);
         Ok(())
     }
 

@@ -101,8 +101,12 @@ impl Node {
         let number = self.begin();
         self.post(process, number, send);
         let common = self.areas[0].result();
-        self.arrive_and(process, || {
-            self.fold_posts(number, common, (count, length_bytes), reduction);
+        let lengths = (count, length_bytes);
+        self.arrive_and(process, || match self.lives {
+            false => self.fold_posts(number, common, lengths, reduction),
+            true => self.set_common_result(length_bytes, |result| {
+                self.fold_posts(number, result, lengths, reduction);
+            }),
         })?;
         // SAFETY: the result stands there until this rank arrives again.
         let reduced = unsafe { std::slice::from_raw_parts(common.cast_const(), length_bytes) };

@@ -189,6 +189,11 @@ pub fn note_call() {
     });
 }
 
+/// Whether the bytes that the call under way gives are not the same in each life of a program that does nothing wrong.
+pub(super) fn is_of_long_doubles() -> bool {
+    cfg!(target_arch = "x86_64") && CALL.get().borrow().is_of_long_doubles()
+}
+
 /// The question of the call that is under way is about to be answered, not by "not yet".
 pub(super) fn note_answer() {
     if ASKS.get().take() {

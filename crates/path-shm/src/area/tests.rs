@@ -110,3 +110,46 @@ fn arrivals_are_counted_beyond_what_their_half_holds() {
     let other = area.arrive(0xbad_0000_0001, all);
     assert_eq!(other, Arrived::Apart(area.arrivals()));
 }
+
+/// A member dies at any moment and arrives again: before all have come, after, and when the others are at later collectives.
+#[test]
+fn a_member_may_arrive_again() {
+    let (_segment, area) = area(3, true);
+    let arrive = |number, rank| area.arrive_again(number, rank, 3);
+    let mut number = 5;
+    for _ in 0..4 {
+        assert_eq!(arrive(number, 0), Arrived::Early);
+        assert_eq!(arrive(number, 2), Arrived::Early);
+        assert_eq!(arrive(number, 0), Arrived::Early, "again");
+        assert!(!area.has_released(number));
+        assert_eq!(arrive(number, 1), Arrived::Last);
+        // The last one has died before it released them, and somebody else runs again.
+        assert_eq!(arrive(number, 1), Arrived::Last);
+        assert_eq!(arrive(number, 2), Arrived::Last);
+        area.release_from(number, false);
+        assert!(area.has_released(number) && !area.was_apart(number));
+        assert_eq!(arrive(number, 2), Arrived::Early, "after the release");
+        // The others have come to the next one, and this has not.
+        let before = number;
+        number += (1 << 33) + 1;
+        assert_eq!(arrive(number, 1), Arrived::Early);
+        assert_eq!(arrive(before, 2), Arrived::Early);
+        assert_eq!(arrive(number, 0), Arrived::Early, "nobody is forgotten");
+        assert_eq!(arrive(number, 2), Arrived::Last);
+        area.release_from(number, true);
+        assert!(area.has_released(number) && area.was_apart(number));
+        number += 3;
+    }
+}
+
+#[test]
+fn results_of_all_lengths_stand_beside_the_release() {
+    let (_segment, area) = area(3, true);
+    for length in 0..=RESULT_BYTES {
+        let bytes: Vec<u8> = (0..length).map(|at| (at * 7 + length) as u8).collect();
+        area.set_result(&bytes);
+        // SAFETY: as many bytes stand there.
+        let there = unsafe { std::slice::from_raw_parts(area.result().cast_const(), length) };
+        assert_eq!(there, bytes);
+    }
+}
