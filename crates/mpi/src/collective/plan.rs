@@ -15,6 +15,10 @@ use crate::posts::{self, Background, Node};
 use crate::process::Process;
 use crate::reduction::Reduction;
 
+/// Blocks up to these lengths are copied for the record, where ranks may die, in less time than messages take (docs/measurements.md).
+const MOST_RECORDED_BYTES: u64 = 512;
+const MOST_RECORDED_OF_TWO_BYTES: u64 = 64;
+
 /// The rows of every collective that fit the members of a communicator.
 pub(crate) struct Ways(Box<[Box<[WayRow]>]>);
 
@@ -183,7 +187,7 @@ impl Arguments {
     #[inline]
     fn can_go(&self, way: Way, node: &Node, lengths: &Lengths) -> bool {
         use Collective::*;
-        if node.has_lives() && !self.can_run_again(way) {
+        if node.has_lives() && !self.can_run_again(way, lengths.agreed) {
             return false;
         }
         let is_vector = matches!(self.collective, Reduce | Allreduce | Scan | Exscan);
@@ -213,15 +217,21 @@ impl Arguments {
         }
     }
 
-    /// Whether the steps of a collective are recorded where its members may die. A function of the program's is called in each
-    /// life, and may record something itself.
-    fn can_run_again(&self, way: Way) -> bool {
+    /// Whether a collective goes by posts where its members may die: its steps are recorded, and this is faster than messages. What a
+    /// rank gets is written once more for the record, and a reduction's result is shorter than what it is made of. A function of the
+    /// program's is called in each life, and may record something itself.
+    fn can_run_again(&self, way: Way, agreed_bytes: u64) -> bool {
         use Collective::*;
         let is_predefined = || matches!(self.memory.reduction, Some(Reduction::Predefined(_)));
+        let most_bytes = match self.comm.size() {
+            2 => MOST_RECORDED_OF_TWO_BYTES,
+            _ => MOST_RECORDED_BYTES,
+        };
         match (self.collective, way) {
-            (_, Way::Messages) => true,
-            (Barrier | Scatter | Allgather | Allgatherv | Alltoall, Way::Posts) => true,
-            (Bcast | Gather, Way::Runs) => true,
+            (_, Way::Messages) | (Barrier, Way::Posts) => true,
+            (Scatter | Allgather | Alltoall, Way::Posts) | (Bcast | Gather, Way::Runs) => {
+                agreed_bytes <= most_bytes
+            }
             (Reduce | Allreduce, Way::Runs) => is_predefined(),
             _ => false,
         }
