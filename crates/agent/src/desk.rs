@@ -3,7 +3,7 @@
 
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
@@ -68,23 +68,23 @@ pub struct Question {
     pub answers: mpsc::Sender<Answer>,
 }
 
-/// Whom the desk is answering just now.
+/// Whether the desk, which serves one at a time, is answering somebody just now.
 pub struct Desk {
-    asking: Arc<AtomicUsize>,
+    serves: Arc<AtomicBool>,
 }
 
 impl Desk {
     /// Whether somebody has asked and has not been told all answers yet.
     pub fn is_busy(&self) -> bool {
-        self.asking.load(Ordering::Acquire) > 0
+        self.serves.load(Ordering::Acquire)
     }
 }
 
 /// Answers in a thread of its own until the launcher ends.
 pub fn open(ask: impl Fn(Question) -> bool + Send + 'static) -> io::Result<Desk> {
-    let asking = Arc::new(AtomicUsize::new(0));
+    let serves = Arc::new(AtomicBool::new(false));
     let desk = Desk {
-        asking: asking.clone(),
+        serves: serves.clone(),
     };
     let listener = sockets::bind(&format!("{NAME}{}", std::process::id()), true)?;
     let builder = std::thread::Builder::new().name("cloudmpi-desk".into());
@@ -93,9 +93,9 @@ pub fn open(ask: impl Fn(Question) -> bool + Send + 'static) -> io::Result<Desk>
             let Ok(Some(client)) = sockets::accept(&listener) else {
                 continue;
             };
-            asking.fetch_add(1, Ordering::AcqRel);
+            serves.store(true, Ordering::Release);
             let goes_on = serve(&client, &ask);
-            asking.fetch_sub(1, Ordering::AcqRel);
+            serves.store(false, Ordering::Release);
             if !goes_on {
                 return;
             }

@@ -8,7 +8,7 @@ use std::net::IpAddr;
 
 use bytes::Bytes;
 use cloudmpi_launch::supervisor::ToNode;
-use cloudmpi_segment::{About, Question, Reply, World};
+use cloudmpi_segment::{About, Question, Reply, World, fnv_1a};
 use cloudmpi_services::{Error, Get, JobId, Key, Kind, Message, Name, Services};
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc::UnboundedSender;
@@ -108,11 +108,7 @@ fn box_of(job: &JobId, word: &str) -> Result<Name, Error> {
 
 /// The row of a service. Two that differ have different keys but for a chance of 2^-64, and then one is found only under its own name.
 fn name_key(job: &JobId, service: &[u8]) -> Result<Key, Error> {
-    let number = service
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-        });
+    let number = fnv_1a(service.iter().copied());
     job.key(&format!("name.{number:016x}"))
 }
 
@@ -353,7 +349,7 @@ impl Asked {
         let body = greeting.encode();
         let queue = port_queue(&job, word)?;
         match self.services.queue.put(&queue, Message::new(body)).await {
-            // Closed in this moment: the row is gone, as who waits will see.
+            // Closed in this moment. Whoever waits looks at the row, and finds that it is gone.
             Err(error) if error.kind() != Kind::NotFound => Err(error.into()),
             _ => Ok(vec![to.into_bytes()]),
         }

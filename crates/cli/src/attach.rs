@@ -20,10 +20,8 @@ fn chosen(named: Option<i32>) -> Result<i32, String> {
     let own: Vec<i32> = (all.iter().copied())
         .filter(|launcher| front::is_own(*launcher))
         .collect();
-    let here = match own.is_empty() {
-        true => "no job of yours that was started with --survive runs here".to_string(),
-        false => format!("jobs here: {}", told(&own)),
-    };
+    let none = "no job of yours that was started with --survive runs here";
+    let here = kill::listed(own.iter(), none);
     let Some(job) = named else {
         return match own[..] {
             [only] => Ok(only),
@@ -42,9 +40,4 @@ fn chosen(named: Option<i32>) -> Result<i32, String> {
             "process {job} is not the launcher of a job of yours on this machine; {here}"
         )),
     }
-}
-
-fn told(jobs: &[i32]) -> String {
-    let jobs: Vec<String> = jobs.iter().map(ToString::to_string).collect();
-    jobs.join(", ")
 }

@@ -99,9 +99,14 @@ fn is_part(launcher: i32) -> bool {
 }
 
 fn told(jobs: &BTreeMap<i32, Ranks>) -> String {
-    let ids: Vec<String> = jobs.keys().map(ToString::to_string).collect();
+    listed(jobs.keys(), "no job of yours runs here")
+}
+
+/// The jobs here; where there are none, `none`.
+pub fn listed<'j>(jobs: impl Iterator<Item = &'j i32>, none: &str) -> String {
+    let ids: Vec<String> = jobs.map(ToString::to_string).collect();
     match ids.is_empty() {
-        true => "no job of yours runs here".to_string(),
+        true => none.to_string(),
         false => format!("jobs here: {}", ids.join(", ")),
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use cloudmpi_engine::PeerId;
+use cloudmpi_segment::fnv_1a;
 
 use crate::bsend::Attached;
 use crate::errhandler::Handler;
@@ -128,11 +129,8 @@ impl ProcessSet {
 /// own context of MPI_COMM_SELF, where nothing else is ever sent from one process to another. Two tags of the
 /// program's meet in one of ours once in 2^30.
 pub fn creation_tag(tag: &[u8], members: &[PeerId]) -> i32 {
-    // FNV-1a.
-    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let hash = tag.iter().copied().fold(0xcbf2_9ce4_8422_2325, step);
-    let bytes = members.iter().flat_map(|peer| peer.to_le_bytes());
-    let hash = bytes.fold(hash, step);
+    let members = members.iter().flat_map(|peer| peer.to_le_bytes());
+    let hash = fnv_1a(tag.iter().copied().chain(members));
     ((hash ^ hash >> 32) & TAG_UB as u64) as i32
 }
 

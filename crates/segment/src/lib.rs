@@ -54,7 +54,7 @@ pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, StatusPage, Unready,
     WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,
 };
-pub use words::plural;
+pub use words::{fnv_1a, plural};
 pub use worlds::{LAST_SLOT, Member, World, borrow_fd};
 
 /// The eight bytes before the payload of a packet to or from the node's agent: the rank of MPI_COMM_WORLD

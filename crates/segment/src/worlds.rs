@@ -8,6 +8,8 @@ use std::fs::OpenOptions;
 use std::io;
 use std::os::fd::OwnedFd;
 
+use crate::words::fnv_1a;
+
 /// One world of this machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct World {
@@ -34,12 +36,9 @@ pub struct Member {
 pub const LAST_SLOT: u32 = 63;
 
 impl World {
-    /// The number by which jobs over agents know each other (FNV-1a); never 0.
+    /// The number by which jobs over agents know each other; never 0.
     pub fn number_of_job(id: &str) -> u64 {
-        let number = id.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-        number.max(1)
+        fnv_1a(id.bytes()).max(1)
     }
 
     /// The world of such a job, the same on all its hosts. No process of a machine has a number below 0.

@@ -24,7 +24,7 @@ const HOSTS_PATIENCE: Duration = Duration::from_secs(3);
 const TAKEN_BYTES: u64 = 128 << 10;
 /// Whoever has asked at the desk is told what became of it within this.
 const DESK_LIMIT: Duration = Duration::from_secs(1);
-/// How often the last output is looked after, and where it waits for the next front.
+/// How often the last output and answers are looked after, and where output waits for the next front.
 const FLUSH_LOOK: Duration = Duration::from_millis(2);
 const FRONT_LOOK: Duration = Duration::from_millis(100);
 /// The time for removing the leftovers in the services.
@@ -489,7 +489,7 @@ async fn say_answers(desk: Option<Desk>) {
     };
     let told = async {
         while desk.is_busy() {
-            sleep(Duration::from_millis(2)).await;
+            sleep(FLUSH_LOOK).await;
         }
     };
     let _ = timeout(DESK_LIMIT, told).await;

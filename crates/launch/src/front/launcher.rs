@@ -1,4 +1,4 @@
-//! The launcher's side: who is its front, and writing to the front's output.
+//! The launcher's side. It knows its front, and writes to the front's output.
 
 use std::fs::File;
 use std::io;

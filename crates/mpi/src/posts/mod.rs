@@ -120,21 +120,18 @@ pub fn of(process: &Process, comm: &Rc<Comm>) -> Result<Option<Rc<Node>>> {
         return Ok(node.clone());
     }
     let suitable = !comm.is_inter() && comm.size() > 1 && (comm.id as usize) < COLL_CONTEXTS;
+    let lives = survive::is_on();
+    let shares = || match lives {
+        true => survive::outcomes::has_posts() && comm.size() <= MOST_NAMED,
+        false => process.shares_memory(&comm.group),
+    };
     let node = match suitable {
         false => None,
-        true if survive::is_on() => {
-            match survive::outcomes::has_posts() && comm.size() <= MOST_NAMED {
-                true => {
-                    let everyone: Vec<usize> = (0..comm.size()).collect();
-                    Some(Node::join(process, comm, &everyone, None)?)
-                }
-                false => None,
-            }
-        }
-        true if process.shares_memory(&comm.group) => {
+        true if shares() => {
             let everyone: Vec<usize> = (0..comm.size()).collect();
             Some(Node::join(process, comm, &everyone, None)?)
         }
+        true if lives => None,
         true => match Levels::of(process, &comm.group) {
             None => None,
             Some(levels) => {

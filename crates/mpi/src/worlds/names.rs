@@ -11,7 +11,7 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 
-use cloudmpi_segment::{Question, borrow_fd};
+use cloudmpi_segment::{Question, borrow_fd, fnv_1a};
 
 use super::{agent, sockets};
 use crate::error::{Class, Error, Result};
@@ -43,11 +43,9 @@ struct Found {
     port: Vec<u8>,
 }
 
-/// FNV-1a: it only has to keep most names apart.
+/// It only has to keep most names apart.
 pub(super) fn hash(service: &[u8]) -> u64 {
-    service.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    fnv_1a(service.iter().copied())
 }
 
 fn prefix(service: &[u8]) -> String {
