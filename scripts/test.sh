@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 LOGS=build/test
-SHOWN_LINES=40 # of a failing step's log
+SHOWN_LINES=40 # of a failing step's log: what failed, and then its end
 SHOWN_WIDTH=400
 STEPS=(spec clippy stage unit models simulation lives programs survive ulfm mismatch spawn conformance nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats objects hosts services packaging)
 CARGO=${CARGO:-cargo}
@@ -63,7 +63,12 @@ step() { # NAME LIMIT_S COMMAND...: true when it passed
     # What an indented line says belongs to the line above it.
     grep -vE '^test .* \.\.\. (ok|ignored)|^ *(Compiling|Running|Finished|Checking) |^running [0-9]+ test|^test result: ok|^ *Doc-tests |doctests (ran|compilation)|^$' "$log" |
         awk '/^(ok|skipped) / {passing = 1; next} /^[ \t]/ && passing {next} {passing = 0; print}' |
-        tail -n "$SHOWN_LINES" | cut -c1-"$SHOWN_WIDTH" | sed 's/^/        /' || true
+        awk -v most="$SHOWN_LINES" '
+            /^FAILED|\.\.\. FAILED$|^---- |panicked at|^error/ {left = 10}
+            left > 0 && shown < most {print; shown++; left--; next}
+            {rest[count++] = $0}
+            END {for (at = count > most - shown ? count - (most - shown) : 0; at < count; at++) print rest[at]}' |
+        cut -c1-"$SHOWN_WIDTH" | sed 's/^/        /' || true
     return 1
 }
 

@@ -346,7 +346,8 @@ class Fronts:
 
     def head(self):
         reader, writer = os.pipe()
-        process = subprocess.Popen(self.run_command([*self.chatter, "100000", str(WIDTH)]), stdin=subprocess.DEVNULL, stdout=writer)
+        process = subprocess.Popen(self.run_command([*self.chatter, "100000", str(WIDTH)]), stdin=subprocess.DEVNULL, stdout=writer,
+                                   stderr=subprocess.DEVNULL)
         os.close(writer)
         os.read(reader, 100)
         os.close(reader)
