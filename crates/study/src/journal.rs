@@ -69,7 +69,6 @@ pub struct Journal {
 }
 
 fn plan(study: &Study) -> u64 {
-    // FNV-1a: the same with every version of Rust.
     let trials = study.all_trials();
     let words = trials.iter().map(Trial::id).chain(
         study
@@ -78,11 +77,7 @@ fn plan(study: &Study) -> u64 {
             .into_iter()
             .map(|size| size.to_string()),
     );
-    words
-        .flat_map(|w| w.into_bytes())
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+    cloudmpi_segment::fnv_1a(words.flat_map(String::into_bytes))
 }
 
 impl Journal {

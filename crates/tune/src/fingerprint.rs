@@ -81,17 +81,13 @@ impl Fingerprint {
 
     /// For the name of a file: the same for the same facts, but for what is measured.
     pub fn id(&self) -> String {
-        // FNV-1a: it must not change from one build to the next.
         let text: String = self
             .0
             .iter()
             .filter(|(name, _)| name != NETWORK)
             .map(|(name, text)| format!("{name}={text}\n"))
             .collect();
-        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-        });
-        format!("{hash:016x}")
+        format!("{:016x}", cloudmpi_segment::fnv_1a(text.bytes()))
     }
 }
 

@@ -60,8 +60,14 @@ pub fn attach(launcher: i32) -> Result<i32, String> {
     // The front before may have been lost while the job was stopped.
     // SAFETY: no memory is involved.
     unsafe { libc::kill(launcher, libc::SIGCONT) };
+    // Where the launcher has ended in between, that is all there is to say.
+    let or_ended = |line: String| match attachable().contains(&launcher) {
+        true => line,
+        false => format!("job {launcher} has just ended"),
+    };
     for output in [libc::STDOUT_FILENO, libc::STDERR_FILENO] {
-        objects::send_with(control.as_raw_fd(), &[word::ATTACH], output).map_err(failed)?;
+        objects::send_with(control.as_raw_fd(), &[word::ATTACH], output)
+            .map_err(|error| or_ended(failed(error)))?;
     }
     poll(&[control.as_raw_fd()], ANSWER_LIMIT_MS);
     let (words, input) = objects::receive_with(control.as_raw_fd()).unwrap_or_default();
@@ -71,8 +77,8 @@ pub fn attach(launcher: i32) -> Result<i32, String> {
             let why = String::from_utf8_lossy(why);
             Err(format!("cannot attach to job {launcher}: {why}"))
         }
-        None => Err(format!(
+        None => Err(or_ended(format!(
             "cannot attach to job {launcher}: its launcher does not answer"
-        )),
+        ))),
     }
 }
