@@ -190,6 +190,8 @@ impl Front {
         // So much fits where there is room.
         let mut block = [0u8; libc::PIPE_BUF];
         match own.read(&mut block) {
+            // A terminal that has hung up reads like the end of input.
+            Ok(0) if is_hung_up(libc::STDIN_FILENO) => self.input = None,
             Ok(0) => {
                 let _ = sockets::send(self.control.as_raw_fd(), &[word::INPUT_END]);
                 self.input = None;
@@ -213,6 +215,17 @@ fn has_room(pipe: &OwnedFd) -> bool {
     };
     // SAFETY: one valid entry; it does not wait.
     unsafe { libc::poll(&raw mut polled, 1, 0) == 1 && polled.revents & libc::POLLOUT != 0 }
+}
+
+/// Whether there is nobody at the other end of a terminal any more.
+fn is_hung_up(fd: i32) -> bool {
+    let mut polled = libc::pollfd {
+        fd,
+        events: 0,
+        revents: 0,
+    };
+    // SAFETY: one valid entry; it does not wait.
+    unsafe { libc::poll(&raw mut polled, 1, 0) == 1 && polled.revents & libc::POLLHUP != 0 }
 }
 
 /// Whether this process has a terminal that has not hung up.
