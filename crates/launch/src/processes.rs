@@ -38,8 +38,9 @@ pub fn adopt_orphans() {
 
 /// Sends `signal` to every process of the group. False: the group is empty.
 pub fn kill_group(group: i32, signal: i32) -> bool {
+    // Of 0 and 1 it would be other processes than a group of ranks.
     // SAFETY: no memory is involved.
-    unsafe { libc::kill(-group, signal) == 0 }
+    group > 1 && unsafe { libc::kill(-group, signal) == 0 }
 }
 
 /// The next child that has ended, if any.
