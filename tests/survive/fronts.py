@@ -105,6 +105,8 @@ class Terminal:
     def __init__(self, command):
         self.pid, self.master = pty.fork()
         if self.pid == 0:
+            # Under nohup it would not end with its terminal.
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
             os.execv(command[0], command)
         self.text = b""
 
