@@ -286,9 +286,15 @@ class Fronts:
         self.refused("no such job", [os.getpid()], f"process {os.getpid()} is not the launcher of a job of yours")
         plain = Front([self.command, "run", "-n", "2", *self.behave, "pauses"])
         wait_until(lambda: len(ranks_of(plain.process.pid)) == 2)
-        others = [name for pid in Path(f"/proc/{plain.process.pid}/task/{plain.process.pid}/children").read_text().split()
-                  if int(pid) not in ranks_of(plain.process.pid).values() and (name := Path(f"/proc/{pid}/comm").read_text().strip()) != "cloudmpi-guard"]
-        self.check("without --survive nothing changes", [others and f"further processes: {others}"])
+
+        def others():
+            """Children that are neither ranks nor the guard, which has its name a moment after its fork."""
+            children = Path(f"/proc/{plain.process.pid}/task/{plain.process.pid}/children").read_text().split()
+            names = {int(pid): Path(f"/proc/{pid}/comm").read_text().strip() for pid in children}
+            return [name for pid, name in names.items() if pid not in ranks_of(plain.process.pid).values() and name != "cloudmpi-guard"]
+
+        wait_until(lambda: not others())
+        self.check("without --survive nothing changes", [(left := others()) and f"further processes: {left}"])
         self.refused("without --survive", [plain.process.pid], "was started without --survive")
         plain.process.terminate()
         plain.process.wait()
