@@ -284,7 +284,9 @@ class Fronts:
     def which_one(self):
         self.refused("no job", [], "no job of yours that was started with --survive runs here")
         self.refused("no such job", [os.getpid()], f"process {os.getpid()} is not the launcher of a job of yours")
-        plain = Front([self.command, "run", "-n", "2", *self.behave, "pauses"])
+        reader, writer = os.pipe()
+        plain = Front([self.command, "run", "-n", "2", *self.behave, "input"], stdin=reader)
+        os.close(reader)
         wait_until(lambda: len(ranks_of(plain.process.pid)) == 2)
 
         def others():
@@ -298,6 +300,7 @@ class Fronts:
         self.refused("without --survive", [plain.process.pid], "was started without --survive")
         plain.process.terminate()
         plain.process.wait()
+        os.close(writer)
         jobs, launchers, writers = map(list, zip(*(self.waiting(2) for _ in range(2))))
         names = [Path(f"/proc/{pid}/comm").read_text().strip() for pid in (jobs[0].process.pid, launchers[0])]
         self.check("names", [names != ["cloudmpi-front", "cloudmpi"] and f"{names}"])
