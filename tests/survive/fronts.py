@@ -220,7 +220,7 @@ class Fronts:
             fronts.append(self.attach(*([launcher] if chance.random() < 0.5 else []), out=chance.choice(kinds)))
         status = self.end(fronts[-1])
         # A front that was killed had perhaps taken the end of the job just before. Then its output is whole, and there is no job to attach to.
-        is_over = len(fronts) > 1 and status == 1 and state_of(launcher) == "gone"
+        is_over = len(fronts) > 1 and status == 1 and state_of(launcher) in ("gone", "Z")
         is_refused = any(text in fronts[-1].errors() for text in ("no job of yours", "is not the launcher of a job", "has just ended"))
         self.check(f"at random, seed {self.seed}, run {number}, {len(fronts)} fronts",
                    [status != 0 and not (is_over and is_refused) and f"status {status}", *self.wrong_lines(fronts)], "".join(front.errors()[-1500:] for front in fronts))
