@@ -27,10 +27,15 @@ NEW_NETWORK = 0x40000000
 
 
 class Output:
-    """Where a front writes: a file, a pipe, a pipe that nobody reads while the front lives, or a terminal. All of it is kept."""
+    """Where a front writes: a file, a pipe, a pipe that nobody reads while the front lives, or a terminal. All of it is kept.
+    Or `full`: nothing can be written."""
 
     def __init__(self, kind):
         self.bytes = b""
+        self.is_full = kind == "full"
+        if self.is_full:
+            self.source, self.fd = None, os.open("/dev/full", os.O_WRONLY)
+            return
         if kind == "file":
             self.source, self.fd = None, os.memfd_create("output")
             return
@@ -59,6 +64,8 @@ class Output:
 
     def all(self):
         """Everything, once nobody can write to it any more."""
+        if self.is_full:
+            return b""
         if self.source is None:
             return os.pread(self.fd, os.fstat(self.fd).st_size, 0)
         if self.reader.ident is None:
@@ -255,6 +262,18 @@ class Fronts:
         self.check("output waits", [there != RANKS and "the ranks have not waited", memory > 40 << 10 and f"{memory} KiB are kept", status != 0 and f"status {status}",
                                     *self.wrong_lines([first, second], lines)], second.errors())
 
+    def disk_is_full(self):
+        """Where the ranks' output cannot be written, `attach` ends, and the job does not."""
+        first = Front(self.run_command([*self.chatter, str(LINES), str(WIDTH)]))
+        launcher = first.launcher()
+        first.is_killed()
+        full = self.attach(launcher, out="full")
+        ended = self.end(full)
+        second = self.attach(launcher)
+        status = self.end(second)
+        self.check("the disk is full", [ended != 1 and f"attach ended with status {ended}", "No space left on device" not in full.errors() and "no reason",
+                                        status != 0 and f"status {status}", *self.wrong_lines([first, full, second])], full.errors() + second.errors())
+
     def waiting(self, ranks=3):
         """A job that waits for the end of its input, and where that comes from."""
         reader, writer = os.pipe()
@@ -268,6 +287,8 @@ class Fronts:
         first, launcher, writer = self.waiting()
         self.refused("attached already", [launcher], f"process {first.process.pid} is attached to it already")
         self.refused("attached already, by the front's number", [first.process.pid], "is attached to it already")
+        first.process.send_signal(signal.SIGSTOP)
+        self.refused("attached already, and stopped", [launcher], f"is stopped; end it by `kill -9 {first.process.pid}`")
         first.is_killed()
         second = self.attach(launcher)
         second.is_front()
@@ -411,6 +432,7 @@ class Fronts:
             self.at_random(number)
         self.nobody_is_there_at_the_end()
         self.output_waits()
+        self.disk_is_full()
         self.only_one()
         self.which_one()
         self.launcher_is_killed()

@@ -74,7 +74,7 @@ classes! {
     MPI_ERR_RMA_RANGE "the target memory is not part of the window"
     MPI_ERR_RMA_SHARED "the memory cannot be shared"
     MPI_ERR_RMA_SYNC "the window's synchronization calls are out of order"
-    MPI_ERR_SERVICE "the service name cannot be unpublished"
+    MPI_ERR_SERVICE "the service name cannot be published or unpublished"
     MPI_ERR_SIZE "the size is not valid"
     MPI_ERR_SPAWN "processes could not be started"
     MPI_ERR_UNSUPPORTED_DATAREP "the data representation is not supported"

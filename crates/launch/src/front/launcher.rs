@@ -35,6 +35,8 @@ pub struct Launcher {
 struct State {
     /// `None`: it is lost.
     front: Option<OwnedFd>,
+    /// By `cloudmpi attach`.
+    is_attached: bool,
     lost_at: Instant,
     /// Where fronts write what is typed, if the launcher's standard input is a pipe from there.
     input: Option<OwnedFd>,
@@ -55,6 +57,7 @@ impl Launcher {
         Launcher {
             state: Mutex::new(State {
                 front: Some(front),
+                is_attached: false,
                 lost_at: Instant::now(),
                 input,
                 writing: Vec::new(),
@@ -132,20 +135,25 @@ impl Launcher {
                 (0.., _) => bytes = &bytes[written as usize..],
                 (_, io::ErrorKind::Interrupted) => {}
                 (_, io::ErrorKind::WouldBlock) => wait_for_room(fd),
+                // A terminal that has hung up takes its front with it.
                 _ if error.raw_os_error() == Some(libc::EIO) && is_device(fd) => {
-                    self.terminal_is_gone();
+                    self.dismiss(&[word::NO_TERMINAL]);
                 }
                 _ if self.is_lost_within(WITH_ITS_READER) => {}
+                (_, kind) if kind != io::ErrorKind::BrokenPipe && self.lock().is_attached => {
+                    let told = [&[word::NO_OUTPUT], error.to_string().as_bytes()].concat();
+                    self.dismiss(&told);
+                }
                 _ => return Err(error),
             }
         }
         Ok(())
     }
 
-    /// A terminal that has hung up takes its front with it.
-    fn terminal_is_gone(&self) {
+    /// The front ends, and the job goes on without one.
+    fn dismiss(&self, told: &[u8]) {
         if let Some(front) = &self.lock().front {
-            let _ = sockets::send(front.as_raw_fd(), &[word::NO_TERMINAL]);
+            let _ = sockets::send(front.as_raw_fd(), told);
             // SAFETY: no memory is involved.
             unsafe { libc::shutdown(front.as_raw_fd(), libc::SHUT_RDWR) };
         }
@@ -238,7 +246,13 @@ impl Launcher {
         }
         if let Some(front) = &self.lock().front {
             let (_, process) = sockets::peer_of(front).map_err(failed)?;
-            return Err(format!("process {process} is attached to it already"));
+            let advice = match is_stopped(process) {
+                true => format!(", and is stopped; end it by `kill -9 {process}`, and attach again"),
+                false => String::new(),
+            };
+            return Err(format!(
+                "process {process} is attached to it already{advice}"
+            ));
         }
         for (standard, output) in [libc::STDOUT_FILENO, libc::STDERR_FILENO]
             .into_iter()
@@ -256,6 +270,7 @@ impl Launcher {
         };
         if told.is_ok() {
             state.front = Some(front);
+            state.is_attached = true;
         }
         self.changed.notify_all();
         Ok(())
@@ -288,6 +303,12 @@ fn outputs_of(next: &OwnedFd) -> Result<OwnedFd, String> {
         Ok((words, Some(output))) if words == [word::ATTACH] => Ok(output),
         _ => Err("it has another version of cloudmpi".to_string()),
     }
+}
+
+fn is_stopped(process: i32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let behind_name = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
+    behind_name.starts_with(['T', 't'])
 }
 
 fn is_device(fd: RawFd) -> bool {

@@ -34,6 +34,8 @@ mod word {
     pub const CONTINUED: u8 = b'c';
     /// From the launcher: the terminal of the front is gone.
     pub const NO_TERMINAL: u8 = b'l';
+    /// From the launcher: the front that has attached cannot write the ranks' output. The error follows.
+    pub const NO_OUTPUT: u8 = b'o';
     /// From the front: the status has come.
     pub const TAKEN: u8 = b'a';
     /// From the front: the end of standard input.

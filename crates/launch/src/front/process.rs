@@ -125,6 +125,14 @@ impl Front {
                 Some(status)
             }
             Some((&word::NO_TERMINAL, _)) => Some(128 + libc::SIGHUP),
+            Some((&word::NO_OUTPUT, why)) => {
+                let why = String::from_utf8_lossy(why);
+                let _ = writeln!(
+                    io::stderr(),
+                    "cloudmpi attach: cannot write the ranks' output: {why}; the job goes on: attach again where there is room for it"
+                );
+                Some(1)
+            }
             Some((&word::STOP, _)) => {
                 signals::stop_self();
                 self.go_on();
