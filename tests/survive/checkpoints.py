@@ -151,7 +151,7 @@ class Checkpoints:
         run = self.start(every=0.001)
         for step in range(30, STEPS - 30, 20):
             run.reaches(step, step // 20 % RANKS)
-            kill(ranks_of(run.launcher).get(step // 20 % RANKS, 0) or -1)
+            kill(ranks_of(run.launcher).get(step // 20 % RANKS))
         run.end(self.limit)
         self.check("in the moment of the fork", run, [*self.same(run), "from its checkpoint" not in run.errors and "no rank goes on"])
 

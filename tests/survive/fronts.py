@@ -371,7 +371,7 @@ class Fronts:
         os.close(first.master)
         status = first.status()
         self.check("the terminal is lost", [not read and "nothing was read", status != 129 and f"status {status}", len(ranks_of(launcher)) != 3 and "the job has ended"])
-        kill(ranks_of(launcher).get(0) or -1)
+        kill(ranks_of(launcher).get(0))
         second = Terminal([self.command, "attach"])
         told = second.reads(b"runs again", 10)
         second.types(b"300\n\x04")

@@ -56,6 +56,11 @@ def lines_of(output):
 
 
 def kill(pid):
+    """Whether there was such a process. None: whoever was to be killed is not there."""
+    if pid is None:
+        return False
+    # 0 and below are groups of processes, and -1 is everything on the machine.
+    assert pid > 1, pid
     try:
         os.kill(pid, signal.SIGKILL)
         return True
