@@ -60,6 +60,7 @@ pub use lives::Lives;
 pub use log_memory::LogMemory;
 pub use mail::{MailSpec, ServicesAt, not_encrypted};
 pub use processes::Exit;
+pub use report::ENDING_THE_JOB;
 pub use signals::{is_ignored, name as signal_name};
 pub use spawn::SECRET_VARIABLES;
 pub use stdin::read_own as read_stdin;

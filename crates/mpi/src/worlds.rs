@@ -48,7 +48,7 @@ pub use join::join;
 pub use names::{lookup, publish, unpublish};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
-pub use spawn::{Order, largest_allowed, meet_parents, parent, spawn};
+pub use spawn::{Order, hosts_named, largest_allowed, meet_parents, parent, spawn};
 
 /// Tag of the messages by which the first processes of two groups begin to talk; they have used no other.
 const FIRST_TAG: i32 = internal::TAG_UB;
@@ -147,7 +147,9 @@ static WORLDS: Serial<RefCell<Worlds>> = Serial::new(RefCell::new(Worlds {
 fn own_world(process: &Process) -> World {
     let header = process.segment().header();
     if let Some(number) = agent::job_number(process) {
-        return World::of_job(number, process.size() as u32);
+        let family = header.family.load(Ordering::Relaxed);
+        let slot = header.slot.load(Ordering::Relaxed);
+        return World::of_job(number, process.size() as u32, (family, slot));
     }
     let (holder, own_fd) = process.segment_holder();
     let fd = match header.world_fd.load(Ordering::Relaxed) {
@@ -231,11 +233,12 @@ impl Worlds {
         let mut linked = 0;
         let (mut inside, mut outside) = (0, 0);
         for known in self.present() {
-            match known.member.world.holder == own.holder {
-                true => {
-                    linked |= 1 << known.member.world.slot.min(LAST_SLOT);
-                    inside += 1;
-                }
+            let world = &known.member.world;
+            if own.is_family(world) {
+                linked |= 1 << world.slot.min(LAST_SLOT);
+            }
+            match world.holder == own.holder {
+                true => inside += 1,
                 false => outside += 1,
             }
         }

@@ -64,8 +64,9 @@ impl Launch<'_> {
         look.ranks.sort_by_key(|rank| rank.rank);
         let seconds = self.started.map_or(0.0, |at| at.elapsed().as_secs_f64());
         let mut text = format!(
-            "cloudmpi: {} on {} after {seconds:.1} s:\n{}",
+            "cloudmpi: {}{} on {} after {seconds:.1} s:\n{}",
             plural(self.spec.job.ranks() as u64, "rank"),
+            self.of_group(),
             plural(self.nodes().len() as u64, "host"),
             dump(&look.ranks)
         );

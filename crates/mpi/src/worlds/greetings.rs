@@ -50,6 +50,10 @@ pub fn accept(process: &Process, port: &str, cards: &[Card], root: usize) -> Arr
         let Ok([job, to, greeting]) = <[Vec<u8>; 3]>::try_from(told) else {
             fail!(Intern, "the agent has told no greeting at port {port:?}");
         };
+        // The launcher says why nobody comes.
+        if job.is_empty() {
+            fail!(Spawn, "{}", String::from_utf8_lossy(&greeting));
+        }
         let heard = read(&greeting);
         let secret = heard.and_then(|(other_root, others)| {
             let contacts = cards.iter().chain(&others);

@@ -1,0 +1,291 @@
+//! The groups of ranks of one launcher: the job that the user has started, and those that its ranks start. Each group is a job of its own over
+//! the same agents, with everything that a job has there. It meets those that have started it as jobs of one URL meet: at a port that
+//! they have opened for it. If it cannot start, the launcher says why at this port.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStringExt;
+use std::rc::Rc;
+
+use cloudmpi_launch::supervisor::{Meets, Secret};
+use cloudmpi_launch::{Job, STATUS_TIMEOUT, Writer};
+use cloudmpi_segment::{LAST_SLOT, Request, World};
+use cloudmpi_services::{JobId, Services};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::task::{JoinHandle, spawn_local};
+use tokio::time::{Instant, timeout_at};
+
+use super::state::Launch;
+use super::{HostChoice, HostsJob};
+use crate::join::Join;
+use crate::meeting;
+use crate::place::{Room, Wanted, spread};
+
+/// What the launcher of a group hears of the others.
+#[derive(Debug)]
+pub enum News {
+    /// The group with that slot has failed: who is connected to it ends.
+    Failed { slot: u32 },
+    /// All end.
+    TimeIsUp,
+}
+
+/// What a group is among the others.
+pub struct Member {
+    /// 0: the job that the user has started.
+    pub number: usize,
+    pub slot: u32,
+    pub news: UnboundedReceiver<News>,
+    /// Why it has ended, if it has failed.
+    pub why: Option<String>,
+}
+
+struct Group {
+    number: usize,
+    slot: u32,
+    /// Its ranks in each room.
+    ranks: Vec<usize>,
+    tell: UnboundedSender<News>,
+}
+
+pub struct Family {
+    job: Job,
+    join: Join,
+    /// The number and the secret of the first group's job.
+    first: Option<(u64, Secret)>,
+    rooms: Vec<Room>,
+    /// Those that are there.
+    groups: Vec<Group>,
+    last: usize,
+    /// The one that has been free for longest comes first: supervisors may still look for ranks that are connected to the last ones.
+    free_slots: VecDeque<u32>,
+    tasks: Vec<JoinHandle<()>>,
+    first_failure: Option<i32>,
+    is_signal_said: bool,
+}
+
+pub type Shared = Rc<RefCell<Family>>;
+
+impl Family {
+    pub fn new(spec: &HostsJob) -> Shared {
+        Rc::new(RefCell::new(Family {
+            job: spec.job.clone(),
+            join: spec.join.clone(),
+            first: None,
+            rooms: Vec::new(),
+            groups: Vec::new(),
+            last: 0,
+            free_slots: (1..LAST_SLOT).collect(),
+            tasks: Vec::new(),
+            first_failure: None,
+            is_signal_said: false,
+        }))
+    }
+
+    /// The job that the user has started.
+    pub fn first_member(&mut self) -> Member {
+        self.add(0, 0, Vec::new())
+    }
+
+    fn add(&mut self, number: usize, slot: u32, ranks: Vec<usize>) -> Member {
+        let (tell, news) = unbounded_channel();
+        self.groups.push(Group {
+            number,
+            slot,
+            ranks,
+            tell,
+        });
+        Member {
+            number,
+            slot,
+            news,
+            why: None,
+        }
+    }
+
+    /// The hosts of the first group, and its ranks on each.
+    pub fn set_rooms(&mut self, rooms: Vec<Room>, ranks: Vec<usize>) {
+        self.rooms = rooms;
+        if let Some(first) = self.groups.iter_mut().find(|group| group.number == 0) {
+            first.ranks = ranks;
+        }
+    }
+
+    /// A host takes no more ranks.
+    pub fn close(&mut self, host: &str) {
+        let rooms = self.rooms.iter_mut().filter(|room| room.name == host);
+        rooms.for_each(|room| room.is_open = false);
+    }
+
+    /// What the ranks of a group have to know to meet those of other jobs.
+    pub fn meets(&mut self, job: &JobId, secret: &Secret, slot: u32, ranks: usize) -> Meets {
+        let job_number = World::number_of_job(job.as_str());
+        let first = (self.first).get_or_insert_with(|| (job_number, secret.clone()));
+        let room: usize = self.rooms.iter().map(Room::capacity).sum();
+        Meets {
+            job_number,
+            family: first.0,
+            slot,
+            family_secret: first.1.clone(),
+            universe: room.max(ranks),
+        }
+    }
+
+    /// A group ends because a part of it has failed: those that are connected to it end too.
+    pub fn failed(&mut self, number: usize, status: i32) {
+        self.first_failure.get_or_insert(status);
+        let slot = self.groups.iter().find(|group| group.number == number);
+        if let Some(slot) = slot.map(|group| group.slot) {
+            for other in self.groups.iter().filter(|group| group.number != number) {
+                let _ = other.tell.send(News::Failed { slot });
+            }
+        }
+    }
+
+    /// Whether there are others than this one.
+    pub fn has_others(&self, number: usize) -> bool {
+        self.groups.iter().any(|group| group.number != number)
+    }
+
+    /// All groups get a signal; one of them tells the user.
+    pub fn may_say_signal(&mut self) -> bool {
+        !std::mem::replace(&mut self.is_signal_said, true)
+    }
+
+    /// A group has ended, with that status of its own.
+    fn leave(&mut self, number: usize, status: i32) {
+        if let Some(index) = self.groups.iter().position(|group| group.number == number) {
+            let slot = self.groups.swap_remove(index).slot;
+            if slot != 0 && slot != LAST_SLOT {
+                self.free_slots.push_back(slot);
+            }
+        }
+        if status != 0 {
+            self.first_failure.get_or_insert(status);
+        }
+    }
+
+    /// The job that a rank asks for, or why there can be none.
+    fn plan(&mut self, request: &Request) -> Result<(HostsJob, Member), String> {
+        let mut used = vec![0; self.rooms.len()];
+        for group in &self.groups {
+            for (used, ranks) in used.iter_mut().zip(&group.ranks) {
+                *used += ranks;
+            }
+        }
+        let wanted: Vec<Wanted> = (request.apps.iter())
+            .map(|app| Wanted {
+                ranks: app.ranks as usize,
+                hosts: (app.hosts.iter())
+                    .map(|host| String::from_utf8_lossy(host).into_owned())
+                    .collect(),
+            })
+            .collect();
+        let rooms = spread(&self.rooms, &used, &wanted)?;
+        let mut ranks = vec![0; self.rooms.len()];
+        rooms.iter().for_each(|room| ranks[*room] += 1);
+        // Only those that get ranks take part.
+        let taken: Vec<usize> = (0..ranks.len()).filter(|room| ranks[*room] != 0).collect();
+        let host = |room: &usize| HostChoice {
+            name: self.rooms[*room].name.clone(),
+            slots: None,
+        };
+        let hosts = taken.iter().map(host).collect();
+        let places = rooms
+            .iter()
+            .map(|room| taken.partition_point(|taken| taken < room))
+            .collect();
+        self.last += 1;
+        let parent = String::from_utf8_lossy(&request.port).into_owned();
+        let spec = HostsJob {
+            job: Job {
+                group: self.last,
+                timeout: None,
+                ..self.job.of_started(request, parent)
+            },
+            join: self.join.clone(),
+            hosts,
+            named_by: "the launcher".to_string(),
+            launch_dir: OsString::from_vec(request.working_dir.clone()),
+            spares: 0,
+            tuning: None,
+            places,
+        };
+        let slot = self.free_slots.pop_front().unwrap_or(LAST_SLOT);
+        let member = self.add(self.last, slot, ranks);
+        Ok((spec, member))
+    }
+}
+
+/// A rank of some group asks for processes. `services`: by them it is told why there are none.
+pub fn start(family: &Shared, services: &Services, request: &[u8], writer: &Writer) {
+    let Some(request) = Request::decode(request) else {
+        // Agents of another build take no part.
+        return;
+    };
+    let (services, writer) = (services.clone(), writer.clone());
+    let planned = family.borrow_mut().plan(&request);
+    let shared = Rc::clone(family);
+    let task = spawn_local(async move {
+        let why = match planned {
+            Ok((spec, member)) => run(&spec, writer, shared, member).await,
+            Err(why) => Some(why),
+        };
+        if let Some(why) = why {
+            meeting::tell_at_port(&services, &request.port, &why).await;
+        }
+    });
+    let mut family = family.borrow_mut();
+    family.tasks.retain(|task| !task.is_finished());
+    family.tasks.push(task);
+}
+
+/// Runs a group that others have started; returns why it has failed.
+async fn run(spec: &HostsJob, writer: Writer, family: Shared, member: Member) -> Option<String> {
+    let number = member.number;
+    match Launch::gather(spec, writer, (Rc::clone(&family), member)).await {
+        Ok(mut launch) => {
+            launch.work().await;
+            let why = launch.member.why.take();
+            let has_met = launch.may_have_met();
+            let status = launch.finish().await;
+            let counts = if has_met { status } else { 0 };
+            family.borrow_mut().leave(number, counts);
+            why
+        }
+        Err(error) => {
+            family.borrow_mut().leave(number, 0);
+            Some(error.message)
+        }
+    }
+}
+
+/// The job that the user has started has ended, with that status: waits for the groups that go on. The status of all.
+pub async fn finish(family: Shared, status: i32, until: Option<Instant>, writer: &Writer) -> i32 {
+    family.borrow_mut().leave(0, status);
+    let mut until = until;
+    loop {
+        let Some(mut task) = family.borrow_mut().tasks.pop() else {
+            break;
+        };
+        let Some(at) = until else {
+            let _ = task.await;
+            continue;
+        };
+        if timeout_at(at, &mut task).await.is_err() {
+            until = None;
+            let mut family = family.borrow_mut();
+            family.tasks.push(task);
+            let seconds = family.job.timeout.unwrap_or_default().as_secs_f64();
+            writer.say(&format!(
+                "cloudmpi: the job has run for {seconds} s, as long as --timeout allows; ending it"
+            ));
+            family.first_failure.get_or_insert(STATUS_TIMEOUT);
+            for group in &family.groups {
+                let _ = group.tell.send(News::TimeIsUp);
+            }
+        }
+    }
+    family.borrow().first_failure.unwrap_or(status)
+}
