@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 
 from cases_meet import actor, failed, nothing_is_left, succeeded
-from cluster import Cluster, check, no_rank_left, others, wait_until
+from cluster import PORT, Agent, Cluster, check, no_rank_left, others, wait_until
 
 FAULTS = {"CLOUDMPI_FAULTS": "7"}
 
@@ -81,5 +81,25 @@ def a_signal_ends_all_groups() -> None:
         nothing_is_left(cluster)
 
 
-CASES = (processes_are_started_on_hosts, what_cannot_be_started_says_so, a_lost_host_ends_the_groups_there_and_what_is_connected,
+def processes_join_by_a_socket_between_hosts() -> None:
+    """Of one URL; with another one it is an error at both ends."""
+    with Cluster("abc") as cluster:
+        cluster.start("ab")
+        first = cluster.job("-n", "1", "--hosts", "a", actor(), "joins", "0.0.0.0", "4711")
+        first.wait_for("listens")
+        address = cluster.hosts["a"].v4
+        succeeded("who comes", cluster.run("-n", "1", "--hosts", "b", actor(), "joins", address, "4711"), "joined 1")
+        succeeded("who listens", first.wait(), "joined 0")
+        url = f"cloudmpi://{cluster.hosts['c'].v4}:{PORT}"
+        cluster.agents["c"] = Agent(cluster.hosts["c"], url, cluster.dir / "agent-c.log")
+        cluster.agents["c"].wait_ready()
+        first = cluster.job("-n", "1", "--hosts", "a", actor(), "joins", "0.0.0.0", "4712")
+        first.wait_for("listens")
+        wrong = r"no job of this --join URL has port|does not find this one .* start both jobs with the same --join URL"
+        failed("another URL", cluster.run("-n", "1", actor(), "joins", address, "4712", url=url), wrong)
+        failed("who listens", first.wait(), wrong)
+        nothing_is_left(cluster)
+
+
+CASES = (processes_join_by_a_socket_between_hosts, processes_are_started_on_hosts, what_cannot_be_started_says_so, a_lost_host_ends_the_groups_there_and_what_is_connected,
          nothing_is_left_when_the_launcher_of_several_groups_is_killed, a_signal_ends_all_groups)

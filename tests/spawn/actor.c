@@ -1,9 +1,11 @@
 /* What parents and children do in the cases of run.py. The first argument is the part; a child's begins with "child-". */
+#include <arpa/inet.h>
 #include <mpi.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 static int rank, size;
@@ -216,6 +218,32 @@ static void two_jobs(const char *part, const char *service)
     }
 }
 
+/* Two processes that have a connected socket: one listens at a port of its host, the other comes there. */
+static void joins(const char *address, const char *port)
+{
+    struct sockaddr_in where = {.sin_family = AF_INET, .sin_port = htons(atoi(port))};
+    int fd = socket(AF_INET, SOCK_STREAM, 0), value = -1;
+    inet_pton(AF_INET, address, &where.sin_addr);
+    if (where.sin_addr.s_addr == INADDR_ANY) {
+        int listener = fd, on = 1;
+        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+        if (bind(listener, (void *)&where, sizeof where) || listen(listener, 1))
+            MPI_Abort(MPI_COMM_WORLD, 5);
+        say("listens");
+        fd = accept(listener, NULL, NULL);
+        close(listener);
+    } else if (connect(fd, (void *)&where, sizeof where)) {
+        MPI_Abort(MPI_COMM_WORLD, 6);
+    }
+    int mine = where.sin_addr.s_addr == INADDR_ANY;
+    MPI_Comm other;
+    MPI_Comm_join(fd, &other);
+    MPI_Sendrecv(&mine, 1, MPI_INT, 0, 0, &value, 1, MPI_INT, 0, 0, other, MPI_STATUS_IGNORE);
+    printf("joined %d\n", value);
+    MPI_Comm_disconnect(&other);
+    close(fd);
+}
+
 /* Open descriptors and mapped pieces of memory of a process. */
 static int holds(int pid)
 {
@@ -292,6 +320,8 @@ int main(int argc, char **argv)
         on_hosts(argv[0], argv[2], atoi(argv[3]));
     } else if (!strcmp(part, "multiple")) {
         two_programs(argv[0]);
+    } else if (!strcmp(part, "joins")) {
+        joins(argv[2], argv[3]);
     } else if (!strcmp(part, "generations")) {
         MPI_Comm all;
         MPI_Comm_dup(MPI_COMM_WORLD, &all);

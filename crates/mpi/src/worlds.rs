@@ -371,13 +371,16 @@ pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result
 /// Connects the members of two groups, some of whom do not know each other: the leader of the older one makes the link.
 async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Vec<PeerId>> {
     let process = process::get();
-    if agent::job_number(process).is_some() {
+    let mine = members(process, own);
+    let own_world = own_world(process);
+    let mut all = mine.iter().chain(others);
+    if agent::job_number(process).is_some() && !all.all(|member| own_world.is_family(&member.world))
+    {
         fail!(
             UnsupportedOperation,
-            "a communicator of jobs over several hosts (--join, --hosts) can have only processes that have met before by MPI_Comm_connect and MPI_Comm_accept, in this version of cloudmpi"
+            "a communicator of jobs over several hosts (--join, --hosts) can have only processes that have met before by MPI_Comm_connect and MPI_Comm_accept, or that come from one job by MPI_Comm_spawn, in this version of cloudmpi"
         );
     }
-    let mine = members(process, own);
     let age = |group: &[Member]| group.first().map(|first| (first.world.age(), first.rank));
     let makes = age(&mine) < age(others);
     let others: Vec<Card> = others.iter().copied().map(Card::known).collect();
@@ -386,10 +389,17 @@ async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Ve
         false => (None, mine.into_iter().map(Card::known).collect(), others),
     };
     let mut made = None;
+    let mut place = Vec::new();
     if makes && party.leads() {
-        made = make(process, &mine, &others).ok();
+        match agent::job_number(process) {
+            // All know by what it is hidden.
+            Some(_) => place = new_secret(process, &mine, &others).unwrap_or_default(),
+            None => {
+                made = make(process, &mine, &others).ok();
+                place = made.as_ref().map_or(Vec::new(), here::Made::place);
+            }
+        }
     }
-    let place = made.as_ref().map_or(Vec::new(), here::Made::place);
     let theirs = party.swap(place.clone()).await;
     let place = match makes {
         true => party.broadcast(place).await,
@@ -449,8 +459,17 @@ fn make(process: &Process, a: &[Card], b: &[Card]) -> Result<here::Made> {
     if !by_sockets(process) {
         return here::make_link(a, b.len());
     }
-    let contacts = a.iter().chain(b).filter_map(|card| card.contact.as_ref());
-    here::make_secret(a, contacts.into_iter().any(|contact| contact.encrypted))
+    here::make_secret(a, is_encrypted(a, b))
+}
+
+/// The hidden secret of a link between groups of one family of jobs over agents.
+fn new_secret(process: &Process, a: &[Card], b: &[Card]) -> Result<Vec<u8>> {
+    agent::Told::new(is_encrypted(a, b))?.hidden(process)
+}
+
+fn is_encrypted(a: &[Card], b: &[Card]) -> bool {
+    let mut contacts = a.iter().chain(b).filter_map(|card| card.contact.as_ref());
+    contacts.any(|contact| contact.encrypted)
 }
 
 /// Makes peers of the members of the other group of a link, in which this process has a `seat`. The peers, in the order of that

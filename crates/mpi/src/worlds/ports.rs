@@ -146,6 +146,18 @@ fn read_greeting(
 /// The place of the link, whether this is the accepting side, the other root, and the members of the other group.
 pub(super) type Arranged = Result<(Vec<u8>, bool, usize, Vec<Card>)>;
 
+/// The same for [`super::meet`].
+pub(super) fn meeting(
+    (place, in_a, other_root, others): (Vec<u8>, bool, usize, Vec<Card>),
+) -> Meeting {
+    Meeting {
+        place,
+        in_a,
+        others,
+        other_root,
+    }
+}
+
 pub(super) fn encode(arranged: &Arranged) -> Vec<u8> {
     match arranged {
         Ok((place, in_a, other_root, others)) => {
