@@ -390,8 +390,8 @@ CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_connec
          a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, more_ranks_than_cores_meet,
          a_closed_port_is_an_error_for_who_waits_there, a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,
          strangers_at_the_sockets_are_turned_away)
-# Of two jobs, or of what one launcher alone can see.
-NOT_OVER_AGENTS = (deadlock_across_groups_is_reported, two_jobs_find_each_other, a_job_ends_when_one_that_it_is_connected_to_is_killed,
+# Of two jobs.
+NOT_OVER_AGENTS = (two_jobs_find_each_other, a_job_ends_when_one_that_it_is_connected_to_is_killed,
                    a_port_that_nobody_accepts_at, more_ranks_than_cores_meet, a_closed_port_is_an_error_for_who_waits_there,
                    a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later, strangers_at_the_sockets_are_turned_away)
 OVER_AGENTS = (a_host_is_chosen_and_others_are_refused, ranks_are_spread_over_hosts, no_more_ranks_than_slots_are_started,

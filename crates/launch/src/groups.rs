@@ -430,14 +430,7 @@ impl Supervisor<'_> {
             let mut members = group.members();
             members.any(|rank| self.ranks[rank].exit.is_none())
         });
-        let lines = live.map(|(index, group)| {
-            format!(
-                "\n  numbers {} to {} are the {} of started group {index}, whose own MPI_COMM_WORLD they number from 0",
-                group.first,
-                group.first + group.ranks - 1,
-                plural(group.ranks as u64, "rank")
-            )
-        });
+        let lines = live.map(|(index, group)| whose_numbers(index, group.first, group.ranks));
         lines.collect()
     }
 }
@@ -474,6 +467,15 @@ impl Job {
             ..self.clone()
         }
     }
+}
+
+/// For a report: which numbers are those of a group that others have started.
+pub fn whose_numbers(group: usize, first: usize, ranks: usize) -> String {
+    format!(
+        "\n  numbers {first} to {} are the {} of started group {group}, whose own MPI_COMM_WORLD they number from 0",
+        first + ranks - 1,
+        plural(ranks as u64, "rank")
+    )
 }
 
 fn path_of(bytes: &[u8]) -> PathBuf {

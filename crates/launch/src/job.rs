@@ -87,6 +87,9 @@ pub struct Job {
     /// Over several hosts: the number of the group of ranks that others have started, which this job is; 0: a user has started it.
     #[serde(default)]
     pub group: usize,
+    /// The number of its first rank among those of all groups of its launcher.
+    #[serde(default)]
+    pub first: usize,
 }
 
 /// The reader of the explanation.

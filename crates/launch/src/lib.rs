@@ -50,6 +50,7 @@ pub use cloudmpi_path_services::MailboxKind;
 pub use cloudmpi_segment::PathId;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
+pub use groups::whose_numbers;
 pub use hardware::Hardware;
 pub use job::{
     App, Bind, Explain, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,

@@ -376,6 +376,7 @@ impl<'a> Prepared<'a> {
                 processors = meets.universe;
                 header.job_number.store(meets.job_number, Ordering::Relaxed);
                 header.slot.store(meets.slot, Ordering::Relaxed);
+                header.first.store(self.job.first as u32, Ordering::Relaxed);
                 header.set_family(meets.family, &meets.family_secret.0);
             }
             header.universe.store(processors as u32, Ordering::Relaxed);

@@ -630,7 +630,7 @@ impl<'a> Supervisor<'a> {
         let view = |(local, rank): (usize, &Rank)| {
             // Ranks that others have started are numbered behind the job's own.
             let number = match rank.group {
-                0 => rank.number,
+                0 => self.job.first + rank.number,
                 _ => local,
             };
             let exit = rank.exit.filter(|_| !rank.starts_again);

@@ -149,7 +149,8 @@ fn own_world(process: &Process) -> World {
     if let Some(number) = agent::job_number(process) {
         let family = header.family.load(Ordering::Relaxed);
         let slot = header.slot.load(Ordering::Relaxed);
-        return World::of_job(number, process.size() as u32, (family, slot));
+        let first = header.first.load(Ordering::Relaxed);
+        return World::of_job(number, process.size() as u32, family, (first, slot));
     }
     let (holder, own_fd) = process.segment_holder();
     let fd = match header.world_fd.load(Ordering::Relaxed) {
@@ -234,11 +235,11 @@ impl Worlds {
         let (mut inside, mut outside) = (0, 0);
         for known in self.present() {
             let world = &known.member.world;
-            if own.is_family(world) {
-                linked |= 1 << world.slot.min(LAST_SLOT);
-            }
-            match world.holder == own.holder {
-                true => inside += 1,
+            match own.is_family(world) {
+                true => {
+                    linked |= 1 << world.slot.min(LAST_SLOT);
+                    inside += 1;
+                }
                 false => outside += 1,
             }
         }
@@ -267,8 +268,8 @@ fn is_foreign(process: &Process, peer: PeerId) -> bool {
 pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<i32> {
     let worlds = WORLDS.get().borrow();
     let Member { world, rank } = worlds.member(process, peer);
-    let holder = own_world(process).holder;
-    (world.holder == holder).then_some((world.first + rank) as i32)
+    let own = own_world(process);
+    own.is_family(&world).then_some((world.first + rank) as i32)
 }
 
 /// The peer that the launcher knows by a number.
@@ -282,7 +283,7 @@ pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
     let worlds = WORLDS.get().borrow();
     let is = |known: &Known| {
         known.way.is_some()
-            && known.member.world.holder == own.holder
+            && own.is_family(&known.member.world)
             && known.member.world.first + known.member.rank == number
     };
     let index = worlds.known.iter().position(is)?;

@@ -42,14 +42,14 @@ impl World {
     }
 
     /// The world of such a job, the same on all its hosts. No process of a machine, and no descriptor, has a number below 0.
-    /// `family`: the number of the job that its processes come from.
-    pub fn of_job(number: u64, ranks: u32, (family, slot): (u64, u32)) -> World {
+    /// `family`: the number of the job that its processes come from; among the jobs of the family it has its `first` and its `slot`.
+    pub fn of_job(number: u64, ranks: u32, family: u64, (first, slot): (u32, u32)) -> World {
         World {
             born_ns: number,
             holder: -1 - (number >> 33) as i32,
             fd: -1 - (family >> 33) as i32,
             ranks,
-            first: 0,
+            first,
             slot,
         }
     }
@@ -159,15 +159,12 @@ mod tests {
     fn jobs_over_agents_are_no_processes() {
         for id in ["", "abc", "zzzzzzzzzzzz", "k3"] {
             let number = World::number_of_job(id);
-            let world = World::of_job(number, 3, (number, 0));
+            let world = World::of_job(number, 3, number, (0, 0));
             assert!(number != 0 && world.holder < 0, "{id}");
         }
-        let of = |id: &str, first: &str, slot| {
-            World::of_job(
-                World::number_of_job(id),
-                2,
-                (World::number_of_job(first), slot),
-            )
+        let of = |id: &str, family: &str, slot| {
+            let family = World::number_of_job(family);
+            World::of_job(World::number_of_job(id), 2, family, (0, slot))
         };
         assert!(of("child", "parent", 1).is_family(&of("parent", "parent", 0)));
         assert!(!of("child", "parent", 1).is_family(&of("other", "other", 0)));

@@ -457,7 +457,7 @@ impl Launch<'_> {
                     host.order(ToNode::GroupFailed { slot: *slot });
                 }
             }
-            News::TimeIsUp => self.end(STATUS_TIMEOUT, None),
+            News::End { status } => self.end(*status, None),
         }
     }
 

@@ -5,11 +5,12 @@
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ffi::OsString;
+use std::ops::Range;
 use std::os::unix::ffi::OsStringExt;
 use std::rc::Rc;
 
 use cloudmpi_launch::supervisor::{Meets, Secret};
-use cloudmpi_launch::{Job, STATUS_TIMEOUT, Writer};
+use cloudmpi_launch::{Job, Observation, RankView, STATUS_TIMEOUT, Writer, whose_numbers};
 use cloudmpi_segment::{LAST_SLOT, Request, World};
 use cloudmpi_services::{JobId, Services};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -17,6 +18,7 @@ use tokio::task::{JoinHandle, spawn_local};
 use tokio::time::{Instant, timeout_at};
 
 use super::state::Launch;
+use super::stillness::never_started;
 use super::{HostChoice, HostsJob};
 use crate::join::Join;
 use crate::meeting;
@@ -27,8 +29,8 @@ use crate::place::{Room, Wanted, spread};
 pub enum News {
     /// The group with that slot has failed: who is connected to it ends.
     Failed { slot: u32 },
-    /// All end.
-    TimeIsUp,
+    /// All end, with that status.
+    End { status: i32 },
 }
 
 /// What a group is among the others.
@@ -46,6 +48,12 @@ struct Group {
     slot: u32,
     /// Its ranks in each room.
     ranks: Vec<usize>,
+    /// Numbers of its ranks among all.
+    numbers: Range<usize>,
+    /// All its ranks, when all of its hosts have reported them still.
+    still: Option<Vec<RankView>>,
+    /// Its hosts have given the same answers again, since all groups are still.
+    has_agreed: bool,
     tell: UnboundedSender<News>,
 }
 
@@ -58,11 +66,24 @@ pub struct Family {
     /// Those that are there.
     groups: Vec<Group>,
     last: usize,
+    /// Ranks of all groups until now.
+    ranks: usize,
+    /// Those of groups that have ended; `None`: not all that they have sent and taken in is known.
+    ended: Option<Vec<RankView>>,
+    stillness: Stillness,
     /// The one that has been free for longest comes first: supervisors may still look for ranks that are connected to the last ones.
     free_slots: VecDeque<u32>,
     tasks: Vec<JoinHandle<()>>,
     first_failure: Option<i32>,
     is_signal_said: bool,
+}
+
+/// Of all groups together.
+#[derive(Default)]
+struct Stillness {
+    /// How often this has begun anew.
+    epoch: u64,
+    is_said: bool,
 }
 
 pub type Shared = Rc<RefCell<Family>>;
@@ -76,6 +97,9 @@ impl Family {
             rooms: Vec::new(),
             groups: Vec::new(),
             last: 0,
+            ranks: 0,
+            ended: Some(Vec::new()),
+            stillness: Stillness::default(),
             free_slots: (1..LAST_SLOT).collect(),
             tasks: Vec::new(),
             first_failure: None,
@@ -85,15 +109,22 @@ impl Family {
 
     /// The job that the user has started.
     pub fn first_member(&mut self) -> Member {
-        self.add(0, 0, Vec::new())
+        let ranks = self.job.ranks();
+        self.add((0, 0), Vec::new(), ranks)
     }
 
-    fn add(&mut self, number: usize, slot: u32, ranks: Vec<usize>) -> Member {
+    fn add(&mut self, (number, slot): (usize, u32), ranks: Vec<usize>, count: usize) -> Member {
+        let first = self.ranks;
+        self.ranks += count;
+        self.begin_anew();
         let (tell, news) = unbounded_channel();
         self.groups.push(Group {
             number,
             slot,
             ranks,
+            numbers: first..self.ranks,
+            still: None,
+            has_agreed: false,
             tell,
         });
         Member {
@@ -153,10 +184,84 @@ impl Family {
         !std::mem::replace(&mut self.is_signal_said, true)
     }
 
-    /// A group has ended, with that status of its own.
-    fn leave(&mut self, number: usize, status: i32) {
+    fn begin_anew(&mut self) {
+        self.stillness.epoch += 1;
+        self.stillness.is_said = false;
+        self.groups
+            .iter_mut()
+            .for_each(|group| group.has_agreed = false);
+    }
+
+    /// What the launcher of a group knows of its ranks: all of them, if all hosts have reported them still. A number that changes when any
+    /// group does, if all are still.
+    pub fn note_still(&mut self, number: usize, views: Option<Vec<RankView>>) -> Option<u64> {
+        let index = self
+            .groups
+            .iter()
+            .position(|group| group.number == number)?;
+        let before = &self.groups[index].still;
+        let is_same = match (before, &views) {
+            (Some(before), Some(now)) => Observation::of(before).is_same(&Observation::of(now)),
+            (None, None) => true,
+            _ => false,
+        };
+        if !is_same {
+            self.begin_anew();
+        }
+        self.groups[index].still = views;
+        let all_still = self.groups.iter().all(|group| group.still.is_some());
+        (all_still && !self.stillness.is_said).then_some(self.stillness.epoch)
+    }
+
+    /// All ranks of all groups, in the order of their numbers, if all are known.
+    pub fn views(&self) -> Option<Vec<RankView>> {
+        let mut views = self.ended.clone()?;
+        for group in &self.groups {
+            views.extend(group.still.iter().flatten().cloned());
+        }
+        views.sort_by_key(|view| view.rank);
+        (views.len() == self.ranks).then_some(views)
+    }
+
+    /// The hosts of a group have given the same answers again. True once, when those of all groups have, in that epoch.
+    pub fn note_agreed(&mut self, number: usize) -> bool {
+        if let Some(group) = self.groups.iter_mut().find(|group| group.number == number) {
+            group.has_agreed = true;
+        }
+        let all = self.groups.iter().all(|group| group.has_agreed);
+        all && !std::mem::replace(&mut self.stillness.is_said, true)
+    }
+
+    /// Which numbers are whose.
+    pub fn legend(&self) -> String {
+        let mut later: Vec<&Group> = self
+            .groups
+            .iter()
+            .filter(|group| group.number != 0)
+            .collect();
+        later.sort_by_key(|group| group.number);
+        let lines = later
+            .into_iter()
+            .map(|group| whose_numbers(group.number, group.numbers.start, group.numbers.len()));
+        lines.collect()
+    }
+
+    /// All other groups end, with that status.
+    pub fn end_others(&self, number: usize, status: i32) {
+        for other in self.groups.iter().filter(|group| group.number != number) {
+            let _ = other.tell.send(News::End { status });
+        }
+    }
+
+    /// A group has ended, with that status of its own. `ranks`: the last of them; all, if it has ended well.
+    fn leave(&mut self, number: usize, status: i32, ranks: Vec<RankView>) {
+        self.begin_anew();
         if let Some(index) = self.groups.iter().position(|group| group.number == number) {
-            let slot = self.groups.swap_remove(index).slot;
+            let Group { slot, numbers, .. } = self.groups.swap_remove(index);
+            match (&mut self.ended, ranks.len() == numbers.len()) {
+                (Some(ended), true) => ended.extend(ranks),
+                (ended, _) => *ended = None,
+            }
             if slot != 0 && slot != LAST_SLOT {
                 self.free_slots.push_back(slot);
             }
@@ -201,6 +306,7 @@ impl Family {
         let spec = HostsJob {
             job: Job {
                 group: self.last,
+                first: self.ranks,
                 timeout: None,
                 ..self.job.of_started(request, parent)
             },
@@ -213,7 +319,7 @@ impl Family {
             places,
         };
         let slot = self.free_slots.pop_front().unwrap_or(LAST_SLOT);
-        let member = self.add(self.last, slot, ranks);
+        let member = self.add((self.last, slot), ranks, rooms.len());
         Ok((spec, member))
     }
 }
@@ -249,21 +355,29 @@ async fn run(spec: &HostsJob, writer: Writer, family: Shared, member: Member) ->
             launch.work().await;
             let why = launch.member.why.take();
             let has_met = launch.may_have_met();
+            let ranks = launch.last_views();
             let status = launch.finish().await;
             let counts = if has_met { status } else { 0 };
-            family.borrow_mut().leave(number, counts);
+            family.borrow_mut().leave(number, counts, ranks);
             why
         }
         Err(error) => {
-            family.borrow_mut().leave(number, 0);
+            let places = spec.job.placed();
+            let ranks = places.map(|place| never_started(spec.job.first + place.rank));
+            family.borrow_mut().leave(number, 0, ranks.collect());
             Some(error.message)
         }
     }
 }
 
 /// The job that the user has started has ended, with that status: waits for the groups that go on. The status of all.
-pub async fn finish(family: Shared, status: i32, until: Option<Instant>, writer: &Writer) -> i32 {
-    family.borrow_mut().leave(0, status);
+pub async fn finish(
+    family: Shared,
+    (status, ranks): (i32, Vec<RankView>),
+    until: Option<Instant>,
+    writer: &Writer,
+) -> i32 {
+    family.borrow_mut().leave(0, status, ranks);
     let mut until = until;
     loop {
         let Some(mut task) = family.borrow_mut().tasks.pop() else {
@@ -283,7 +397,9 @@ pub async fn finish(family: Shared, status: i32, until: Option<Instant>, writer:
             ));
             family.first_failure.get_or_insert(STATUS_TIMEOUT);
             for group in &family.groups {
-                let _ = group.tell.send(News::TimeIsUp);
+                let _ = group.tell.send(News::End {
+                    status: STATUS_TIMEOUT,
+                });
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cloudmpi_launch::supervisor::ToNode;
-use cloudmpi_launch::{RankView, dump};
+use cloudmpi_launch::{RankView, dump, whose_numbers};
 use cloudmpi_segment::plural;
 use tokio::time::Instant;
 
@@ -70,6 +70,10 @@ impl Launch<'_> {
             plural(self.nodes().len() as u64, "host"),
             dump(&look.ranks)
         );
+        if self.member.number != 0 {
+            let (first, ranks) = (self.spec.job.first, self.spec.job.ranks());
+            text.push_str(&whose_numbers(self.member.number, first, ranks));
+        }
         for host in look.missing {
             text.push_str(&format!(
                 "\n  host {} does not answer",

@@ -71,8 +71,9 @@ pub fn run(spec: &HostsJob) -> Result<i32, LaunchError> {
         let known = (Rc::clone(&family), member);
         let mut launch = Launch::gather(spec, writer.clone(), known).await?;
         launch.work().await;
+        let ranks = launch.last_views();
         let status = launch.finish().await;
-        Ok(family::finish(family, status, until, &writer).await)
+        Ok(family::finish(family, (status, ranks), until, &writer).await)
     });
     runtime.shutdown_background();
     status

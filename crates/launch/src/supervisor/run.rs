@@ -416,7 +416,7 @@ impl Supervisor<'_> {
                 let page = self.segments.find_status(local);
                 Some(RankEnd {
                     finalized: page.is_some_and(|page| page.state() == RankState::Finalized),
-                    rank: view.rank,
+                    rank: self.ranks[local].number,
                     pid: view.pid,
                     exit: view.exit?,
                     packets_sent: view.packets_sent,
