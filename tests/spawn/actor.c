@@ -275,7 +275,7 @@ static int settled(int pid, int enough, int rounds)
 /* The process itself, and its launcher, hold no more after many starts than after a few. */
 static void many(char *program, int times)
 {
-    int before[2] = {0, 0}, after[2], pids[] = {getpid(), getppid()};
+    int before[2] = {0, 0}, after[2] = {0, 0}, pids[] = {getpid(), getppid()};
     for (int time = 0; time <= times; time++) {
         if (time == 5)
             for (int who = 0; who < 2; who++)

@@ -373,6 +373,11 @@ def no_more_ranks_than_slots_are_started() -> None:
            r"MPI_Comm_spawn failed: there is no room for 10 ranks more on the job's hosts.*give more slots.*\(MPI_ERR_SPAWN\)")
 
 
+def slots_are_free_again_when_children_have_ended() -> None:
+    """Each group gets the slots of the one before, which may not have ended yet."""
+    expect(run(1, "many", "12", flags=("--hosts", "one:2,two:1")), 0, r"^itself ")
+
+
 def universe_and_programs_are_numbered() -> None:
     expect(run(1, "multiple", flags=("--hosts", "one:3,two:4")), 0, r"^universe 7", *(rf"^program {app} of rank {rank} universe 7"
            for rank, app in enumerate((0, 0, 1))))
@@ -395,6 +400,7 @@ NOT_OVER_AGENTS = (two_jobs_find_each_other, a_job_ends_when_one_that_it_is_conn
                    a_port_that_nobody_accepts_at, more_ranks_than_cores_meet, a_closed_port_is_an_error_for_who_waits_there,
                    a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later, strangers_at_the_sockets_are_turned_away)
 OVER_AGENTS = (a_host_is_chosen_and_others_are_refused, ranks_are_spread_over_hosts, no_more_ranks_than_slots_are_started,
+               slots_are_free_again_when_children_have_ended,
                universe_and_programs_are_numbered)
 # These choose how ranks reach each other.
 OF_ONE_WAY = (jobs_of_two_kinds_say_so, who_cannot_start_processes_says_so)

@@ -15,7 +15,7 @@ use cloudmpi_segment::{LAST_SLOT, Request, World};
 use cloudmpi_services::{JobId, Services};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::{JoinHandle, spawn_local};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Duration, Instant, sleep, timeout_at};
 
 use super::state::Launch;
 use super::stillness::never_started;
@@ -23,6 +23,17 @@ use super::{HostChoice, HostsJob};
 use crate::join::Join;
 use crate::meeting;
 use crate::place::{Room, Wanted, spread};
+
+/// A group that has done its work may take some time to end: so long slots are waited for, and after the first time the user is told.
+const ROOM_LIMIT: Duration = Duration::from_secs(10);
+const ROOM_SAID_AFTER: Duration = Duration::from_millis(1500);
+const ROOM_LOOK: Duration = Duration::from_millis(10);
+
+/// Why a group cannot be started, and whether it can when others have ended.
+struct Refusal {
+    why: String,
+    may_wait: bool,
+}
 
 /// What the launcher of a group hears of the others.
 #[derive(Debug)]
@@ -272,13 +283,16 @@ impl Family {
     }
 
     /// The job that a rank asks for, or why there can be none.
-    fn plan(&mut self, request: &Request) -> Result<(HostsJob, Member), String> {
-        let mut used = vec![0; self.rooms.len()];
-        for group in &self.groups {
-            for (used, ranks) in used.iter_mut().zip(&group.ranks) {
-                *used += ranks;
+    fn plan(&mut self, request: &Request) -> Result<(HostsJob, Member), Refusal> {
+        let used = |counts: fn(&Group) -> bool| {
+            let mut used = vec![0; self.rooms.len()];
+            for group in self.groups.iter().filter(|group| counts(group)) {
+                for (used, ranks) in used.iter_mut().zip(&group.ranks) {
+                    *used += ranks;
+                }
             }
-        }
+            used
+        };
         let wanted: Vec<Wanted> = (request.apps.iter())
             .map(|app| Wanted {
                 ranks: app.ranks as usize,
@@ -287,7 +301,10 @@ impl Family {
                     .collect(),
             })
             .collect();
-        let rooms = spread(&self.rooms, &used, &wanted)?;
+        let rooms = spread(&self.rooms, &used(|_| true), &wanted).map_err(|why| Refusal {
+            why,
+            may_wait: spread(&self.rooms, &used(|group| group.number == 0), &wanted).is_ok(),
+        })?;
         let mut ranks = vec![0; self.rooms.len()];
         rooms.iter().for_each(|room| ranks[*room] += 1);
         // Only those that get ranks take part.
@@ -331,10 +348,9 @@ pub fn start(family: &Shared, services: &Services, request: &[u8], writer: &Writ
         return;
     };
     let (services, writer) = (services.clone(), writer.clone());
-    let planned = family.borrow_mut().plan(&request);
     let shared = Rc::clone(family);
     let task = spawn_local(async move {
-        let why = match planned {
+        let why = match room_for(&request, &shared, &writer).await {
             Ok((spec, member)) => run(&spec, writer, shared, member).await,
             Err(why) => Some(why),
         };
@@ -345,6 +361,34 @@ pub fn start(family: &Shared, services: &Services, request: &[u8], writer: &Writ
     let mut family = family.borrow_mut();
     family.tasks.retain(|task| !task.is_finished());
     family.tasks.push(task);
+}
+
+async fn room_for(
+    request: &Request,
+    family: &Shared,
+    writer: &Writer,
+) -> Result<(HostsJob, Member), String> {
+    let began = Instant::now();
+    let mut is_said = false;
+    loop {
+        let planned = family.borrow_mut().plan(request);
+        let Refusal { why, may_wait } = match planned {
+            Ok(planned) => return Ok(planned),
+            Err(refusal) => refusal,
+        };
+        let is_ending = family.borrow().first_failure.is_some();
+        if !may_wait || is_ending || began.elapsed() >= ROOM_LIMIT {
+            return Err(why);
+        }
+        if !is_said && began.elapsed() >= ROOM_SAID_AFTER {
+            is_said = true;
+            let seconds = ROOM_LIMIT.as_secs();
+            writer.say(&format!(
+                "cloudmpi: waiting up to {seconds} s for started ranks to end: {why}"
+            ));
+        }
+        sleep(ROOM_LOOK).await;
+    }
 }
 
 /// Runs a group that others have started; returns why it has failed.
