@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 
 from cases_meet import actor, failed, nothing_is_left, succeeded
-from cluster import PORT, Agent, Cluster, check, no_rank_left, others, wait_until
+from cluster import PORT, Agent, Cluster, check, compile_program, libs, no_rank_left, others, wait_until
 
 FAULTS = {"CLOUDMPI_FAULTS": "7"}
 
@@ -101,5 +101,17 @@ def processes_join_by_a_socket_between_hosts() -> None:
         nothing_is_left(cluster)
 
 
-CASES = (processes_join_by_a_socket_between_hosts, processes_are_started_on_hosts, what_cannot_be_started_says_so, a_lost_host_ends_the_groups_there_and_what_is_connected,
+def conformance_programs_of_spawn_pass() -> None:
+    """Also with faults in packets."""
+    with Cluster("abc") as cluster:
+        cluster.start()
+        for name in ("basic", "connect", "errors_ports", "errors_start", "multiple"):
+            program = compile_program(libs.ROOT / f"tests/conformance/spawn/{name}.c", f"spawn-{name}")
+            for flags in ((), ("-x", "CLOUDMPI_FAULTS")):
+                ended = cluster.run("-n", "3", *flags, program, env=FAULTS if flags else {})
+                check(ended.status == 0, f"{name} {flags}: {ended.everything}")
+        nothing_is_left(cluster)
+
+
+CASES = (conformance_programs_of_spawn_pass, processes_join_by_a_socket_between_hosts, processes_are_started_on_hosts, what_cannot_be_started_says_so, a_lost_host_ends_the_groups_there_and_what_is_connected,
          nothing_is_left_when_the_launcher_of_several_groups_is_killed, a_signal_ends_all_groups)
