@@ -30,7 +30,7 @@ EXPECTED_TIMEOUT_S = 10.0  # for programs that are expected to fail, perhaps by 
 # Chapters that our library leaves for later (`cloudmpi info --missing`): programs that need one are skipped.
 LATER: tuple[str, ...] = ()
 # Flags of our launcher by which ranks cannot start others: "needs: spawn" is not for these.
-CANNOT_START = re.compile(r"--via[ =]services\b|--join\b|--hosts\b")
+CANNOT_START = re.compile(r"--via[ =]services\b")
 # MPICH spins while it waits: past this many ranks on two cores its programs take minutes.
 MAX_RANKS = {"ours": 1000, "impi": 8, "mpich": 4}
 

@@ -1,9 +1,11 @@
 /* What parents and children do in the cases of run.py. The first argument is the part; a child's begins with "child-". */
+#include <arpa/inet.h>
 #include <mpi.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 static int rank, size;
@@ -23,6 +25,14 @@ static MPI_Comm start(char *program, char *part, int count)
     return children;
 }
 
+static volatile sig_atomic_t is_told;
+
+static void hear(int number)
+{
+    (void)number;
+    is_told = 1;
+}
+
 /* Lives on for some time, as the ranks of a job do that has nothing to do with others. */
 static void go_on(int rounds)
 {
@@ -32,7 +42,79 @@ static void go_on(int rounds)
     }
 }
 
-static int child(const char *part)
+/* Where its children are: the order of their nodes, and the number of these. */
+static void places(char *program, int count)
+{
+    int nodes = 0, last = -1, ranks = 0;
+    MPI_Comm children = start(program, "child-says-node", count);
+    for (int from = 0; from < count; from++) {
+        int node;
+        MPI_Recv(&node, 1, MPI_INT, from, 0, children, MPI_STATUS_IGNORE);
+        nodes += node != last; /* ranks of one node follow each other */
+        last = node;
+        ranks++;
+    }
+    printf("nodes %d ranks %d\n", nodes, ranks);
+    MPI_Comm_disconnect(&children);
+}
+
+static int universe_size(void)
+{
+    int *size, there;
+    MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_UNIVERSE_SIZE, &size, &there);
+    return there ? *size : -1;
+}
+
+static void on_hosts(char *program, const char *hosts, int count)
+{
+    char *arguments[] = {"child-talks", NULL};
+    MPI_Info info;
+    MPI_Comm children;
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "host", hosts);
+    MPI_Comm_spawn(program, arguments, count, info, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);
+    MPI_Info_free(&info);
+    MPI_Comm_disconnect(&children);
+}
+
+static void two_programs(char *program)
+{
+    char *programs[] = {program, program}, *arguments[] = {"child-says-program", NULL};
+    char **all[] = {arguments, arguments};
+    int counts[] = {2, 1}, codes[] = {-1, -1, -1};
+    MPI_Info infos[] = {MPI_INFO_NULL, MPI_INFO_NULL};
+    MPI_Comm children;
+    printf("universe %d\n", universe_size());
+    MPI_Comm_spawn_multiple(2, programs, all, counts, infos, 0, MPI_COMM_WORLD, &children, codes);
+    for (int at = 0; at < 3; at++)
+        if (codes[at] != MPI_SUCCESS)
+            MPI_Abort(MPI_COMM_WORLD, 5);
+    MPI_Comm_disconnect(&children);
+}
+
+/* All that are there start two more, again and again, until there are so many generations beside the first; then all add. */
+static void generations(char *program, int left, MPI_Comm all)
+{
+    char word[16], *arguments[] = {"child-generations", word, NULL};
+    int one = 1, sum = 0, everyone;
+    while (left > 0) {
+        MPI_Comm children, merged;
+        snprintf(word, sizeof word, "%d", --left);
+        MPI_Comm_spawn(program, arguments, 2, MPI_INFO_NULL, 0, all, &children, MPI_ERRCODES_IGNORE);
+        MPI_Intercomm_merge(children, 0, &merged);
+        MPI_Comm_disconnect(&children);
+        MPI_Comm_disconnect(&all);
+        all = merged;
+    }
+    MPI_Allreduce(&one, &sum, 1, MPI_INT, MPI_SUM, all);
+    MPI_Comm_size(all, &everyone);
+    MPI_Comm_rank(all, &rank);
+    if (rank == 0)
+        printf("all %d of %d\n", sum, everyone);
+    MPI_Comm_disconnect(&all);
+}
+
+static int child(const char *part, char **argv)
 {
     MPI_Comm parent;
     MPI_Comm_get_parent(&parent);
@@ -51,6 +133,28 @@ static int child(const char *part)
         MPI_Send(&value, 1, MPI_INT, 0, 0, parent);
     } else if (!strcmp(part, "child-sleeps")) {
         sleep(600);
+        say("slept");
+    } else if (!strcmp(part, "child-dies-late")) {
+        MPI_Recv(&value, 1, MPI_INT, 0, 0, parent, MPI_STATUS_IGNORE);
+        if (rank == 1)
+            raise(SIGSEGV);
+        sleep(600);
+    } else if (!strcmp(part, "child-says-node")) {
+        MPI_Comm node;
+        MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
+        value = rank;
+        MPI_Bcast(&value, 1, MPI_INT, 0, node);
+        MPI_Comm_free(&node);
+        MPI_Send(&value, 1, MPI_INT, 0, 0, parent);
+    } else if (!strcmp(part, "child-says-program")) {
+        int *app, there;
+        MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_APPNUM, &app, &there);
+        printf("program %d of rank %d universe %d\n", there ? *app : -1, rank, universe_size());
+    } else if (!strcmp(part, "child-generations")) {
+        MPI_Comm merged;
+        MPI_Intercomm_merge(parent, 1, &merged);
+        MPI_Comm_disconnect(&parent);
+        generations(argv[0], atoi(argv[2]), merged);
     } else if (!strcmp(part, "child-fails")) {
         MPI_Comm_disconnect(&parent);
         MPI_Finalize();
@@ -59,6 +163,9 @@ static int child(const char *part)
         MPI_Comm_disconnect(&parent);
         sleep(2);
         say("outlived");
+    } else if (!strcmp(part, "child-parts-and-sleeps")) {
+        MPI_Comm_disconnect(&parent);
+        sleep(600);
     } else if (strcmp(part, "child-leaves")) {
         MPI_Comm_disconnect(&parent);
         if (!strcmp(part, "child-parts-and-dies") && rank == 1)
@@ -111,6 +218,32 @@ static void two_jobs(const char *part, const char *service)
     }
 }
 
+/* Two processes that have a connected socket: one listens at a port of its host, the other comes there. */
+static void joins(const char *address, const char *port)
+{
+    struct sockaddr_in where = {.sin_family = AF_INET, .sin_port = htons(atoi(port))};
+    int fd = socket(AF_INET, SOCK_STREAM, 0), value = -1;
+    inet_pton(AF_INET, address, &where.sin_addr);
+    if (where.sin_addr.s_addr == INADDR_ANY) {
+        int listener = fd, on = 1;
+        setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+        if (bind(listener, (void *)&where, sizeof where) || listen(listener, 1))
+            MPI_Abort(MPI_COMM_WORLD, 5);
+        say("listens");
+        fd = accept(listener, NULL, NULL);
+        close(listener);
+    } else if (connect(fd, (void *)&where, sizeof where)) {
+        MPI_Abort(MPI_COMM_WORLD, 6);
+    }
+    int mine = where.sin_addr.s_addr == INADDR_ANY;
+    MPI_Comm other;
+    MPI_Comm_join(fd, &other);
+    MPI_Sendrecv(&mine, 1, MPI_INT, 0, 0, &value, 1, MPI_INT, 0, 0, other, MPI_STATUS_IGNORE);
+    printf("joined %d\n", value);
+    MPI_Comm_disconnect(&other);
+    close(fd);
+}
+
 /* Open descriptors and mapped pieces of memory of a process. */
 static int holds(int pid)
 {
@@ -125,20 +258,33 @@ static int holds(int pid)
     return count;
 }
 
+/* The least that it holds within some time: the last ranks' output is read, their memory given back, and their sockets are closed.
+   It ends sooner at `enough`. */
+static int settled(int pid, int enough, int rounds)
+{
+    int least = holds(pid), flag;
+    for (int round = 0; round < rounds && least > enough; round++) {
+        usleep(50000);
+        MPI_Iprobe(MPI_ANY_SOURCE, 0, MPI_COMM_SELF, &flag, MPI_STATUS_IGNORE);
+        int now = holds(pid);
+        least = now < least ? now : least;
+    }
+    return least;
+}
+
 /* The process itself, and its launcher, hold no more after many starts than after a few. */
 static void many(char *program, int times)
 {
-    int before[2] = {0, 0}, after[2];
+    int before[2] = {0, 0}, after[2] = {0, 0}, pids[] = {getpid(), getppid()};
     for (int time = 0; time <= times; time++) {
-        if (time == 5 || time == times) {
-            usleep(300000); /* the last ranks' output is read, and their memory given back */
-            after[0] = holds(getpid());
-            after[1] = holds(getppid());
-            if (time == 5)
-                memcpy(before, after, sizeof before);
-        }
-        if (time == times)
+        if (time == 5)
+            for (int who = 0; who < 2; who++)
+                before[who] = settled(pids[who], 0, 6);
+        if (time == times) {
+            for (int who = 0; who < 2; who++)
+                after[who] = settled(pids[who], before[who] + 2, 200);
             break;
+        }
         MPI_Comm children = start(program, "child-leaves", 2);
         MPI_Comm_disconnect(&children);
     }
@@ -158,7 +304,7 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     if (!strncmp(part, "child-", 6))
-        return child(part);
+        return child(part, argv);
     if (!strcmp(part, "accepts") || !strcmp(part, "connects") || !strcmp(part, "connects-and-stays")) {
         two_jobs(part, argv[2]);
     } else if (!strcmp(part, "closes")) {
@@ -181,6 +327,33 @@ int main(int argc, char **argv)
         printf("port %s\n", port);
         fflush(stdout);
         sleep(30);
+    } else if (!strcmp(part, "places")) {
+        places(argv[0], atoi(argv[2]));
+    } else if (!strcmp(part, "on-hosts")) {
+        on_hosts(argv[0], argv[2], atoi(argv[3]));
+    } else if (!strcmp(part, "multiple")) {
+        two_programs(argv[0]);
+    } else if (!strcmp(part, "joins")) {
+        joins(argv[2], argv[3]);
+    } else if (!strcmp(part, "generations")) {
+        MPI_Comm all;
+        MPI_Comm_dup(MPI_COMM_WORLD, &all);
+        generations(argv[0], atoi(argv[2]), all);
+    } else if (!strcmp(part, "parent-waits")) {
+        signal(SIGUSR1, hear);
+        MPI_Comm children = start(argv[0], argv[2], 2);
+        MPI_Comm_disconnect(&children);
+        say("parted");
+        while (!is_told)
+            usleep(1000);
+        say("went on");
+    } else if (!strcmp(part, "parent-dies")) {
+        start(argv[0], argv[2], 2);
+        say("started");
+        if (rank == 1)
+            raise(SIGSEGV);
+        sleep(600);
+        say("slept");
     } else if (!strcmp(part, "many")) {
         many(argv[0], atoi(argv[2]));
     } else if (!strcmp(part, "tries-program")) {
@@ -200,6 +373,13 @@ int main(int argc, char **argv)
     } else {
         MPI_Comm children = start(argv[0], part = argv[2], 2);
         say("started");
+        if (!strcmp(part, "child-dies-late")) {
+            for (int to = 0; to < 2; to++)
+                if (rank == 0)
+                    MPI_Ssend(&value, 1, MPI_INT, to, 0, children);
+            sleep(600);
+            say("slept");
+        }
         if (!strncmp(part, "child-parts", 11) || !strcmp(part, "child-fails") || !strcmp(part, "child-outlives")) {
             MPI_Comm_disconnect(&children);
             go_on(strcmp(part, "child-outlives") ? 75 : 0);

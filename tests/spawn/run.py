@@ -2,8 +2,9 @@
 
     python3 tests/spawn/run.py [--filter TEXT] [--way WAY]
 
-tests/conformance/spawn has the programs that run on every library; these cases are about our launcher. Each runs in three ways: by
-shared memory, over two nodes, and by sockets alone.
+tests/conformance/spawn has the programs that run on every library; these cases are about our launcher. They run by
+shared memory, over two nodes, by sockets alone, and over two agents of this machine (tests/hosts has agents on hosts). Cases of two
+jobs over agents are in tests/hosts/cases_meet.py.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "harness"))
@@ -31,8 +33,10 @@ TIMEOUT_S = 60.0
 NOBODY = 65534
 LIB = libs.library("ours")
 # How the ranks of all jobs of a case reach each other.
-WAYS = {"memory": (), "nodes": ("--nodes", "2"), "tcp": ("--via", "tcp")}
+WAYS = {"memory": (), "nodes": ("--nodes", "2"), "tcp": ("--via", "tcp"), "agents": ("--join",)}
 way: tuple[str, ...] = ()
+# The secret of the agents' URL.
+SECRET = "spawn-over-agents-0123456789abcdef"
 
 
 class Wrong(Exception):
@@ -99,22 +103,41 @@ def output_is_captured() -> None:
            r"^\[1\.1\] child's error 1", r"^\[0\] started 0")
 
 
+def over_agents() -> bool:
+    return "--join" in way
+
+
+def goes_on() -> str:
+    """The end of the line about a rank that dies alone. Over agents the launcher does not know yet whether others are connected to it."""
+    return r"; ending the ranks that are connected to it$" if over_agents() else r"the others go on$"
+
+
 def a_connected_child_takes_its_parents_along() -> None:
-    expect(run(2, "parent", "child-dies"), 139, r"rank 1 of started group 1 .* killed by signal 11 .*ending the job", never="received")
+    expect(run(2, "parent", "child-dies"), 139, r"rank 1 of started group 1 .* killed by signal 11 .*ending the (job|ranks)", never="received")
+
+
+def a_connected_child_takes_computing_parents_along() -> None:
+    """They are not in MPI, where they would see it themselves."""
+    expect(run(2, "parent", "child-dies-late"), 139, r"rank 1 of started group 1 .* killed by signal 11 .*ending the (job|ranks)", never="slept")
+
+
+def a_parent_takes_computing_children_along() -> None:
+    expect(run(2, "parent-dies", "child-sleeps"), 139, r"rank 1 \(pid .* killed by signal 11 .*ending the (job|ranks)", never="slept")
 
 
 def a_parted_child_dies_alone() -> None:
-    expect(run(2, "parent", "child-parts-and-dies"), 139, r"rank 1 of started group 1 .* signal 11 .*the others go on$",
+    expect(run(2, "parent", "child-parts-and-dies"), 139, rf"rank 1 of started group 1 .* signal 11 .*{goes_on()}",
            r"^went on 0", r"^went on 1")
 
 
 def a_parted_child_aborts_alone() -> None:
-    expect(run(2, "parent", "child-parts-and-aborts"), 9, r"rank 1 of started group 1 .* MPI_Abort with code 9; .*the others go on$",
+    expect(run(2, "parent", "child-parts-and-aborts"), 9, rf"rank 1 of started group 1 .* MPI_Abort with code 9.*{goes_on()}",
            r"^went on 1")
 
 
 def a_childs_status_is_the_jobs() -> None:
-    expect(run(1, "parent", "child-fails"), 7, r"^went on 0", r"rank 1 of started group 1 .* exited with status 7; 1 of 3 ranks failed")
+    of = 2 if over_agents() else 3
+    expect(run(1, "parent", "child-fails"), 7, r"^went on 0", rf"rank 1 of started group 1 .* exited with status 7; 1 of {of} ranks failed")
 
 
 def children_outlive_their_parents() -> None:
@@ -156,7 +179,8 @@ def nothing_is_left_when_the_launcher_is_killed() -> None:
     line_of(job, "started")
     job.kill()
     finish(job)
-    limit_s = time.monotonic() + 10
+    # An agent takes a launcher for lost after 6 s.
+    limit_s = time.monotonic() + (25 if over_agents() else 10)
     while left := actors() - before:
         if time.monotonic() > limit_s:
             for pid in left:
@@ -166,7 +190,7 @@ def nothing_is_left_when_the_launcher_is_killed() -> None:
 
 
 def many_starts_leave_nothing() -> None:
-    expect(run(1, "many", "200"), 0, r"^itself ")
+    expect(run(1, "many", "40" if over_agents() else "200"), 0, r"^itself ")
 
 
 def many_ranks_start_many() -> None:
@@ -298,13 +322,86 @@ def who_cannot_start_processes_says_so() -> None:
     expect(alone, None, r"there is no launcher that starts processes .*cloudmpi run")
 
 
-CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_parted_child_dies_alone, a_parted_child_aborts_alone,
-         a_childs_status_is_the_jobs, children_outlive_their_parents, a_program_without_mpi_is_an_error,
+@contextlib.contextmanager
+def agents() -> Iterator[tuple[str, ...]]:
+    """Two on this machine; the flags of a job on them."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        url = f"cloudmpi://127.0.0.1:{taken.getsockname()[1]}"
+    os.environ["CLOUDMPI_SECRET"] = SECRET
+    running = []
+    with tempfile.TemporaryFile("w+") as log:
+        try:
+            for count, name in enumerate(("one", "two"), 1):
+                running.append(subprocess.Popen([LIB.launcher[0], "agent", "--join", url, "--name", name], env=LIB.env(),
+                                                stdin=subprocess.DEVNULL, stdout=log, stderr=log))
+                limit_s = time.monotonic() + TIMEOUT_S
+                while said(log).count("ready at") < count:
+                    if running[-1].poll() is not None or time.monotonic() > limit_s:
+                        raise SystemExit(f"agent {name} does not start:\n{said(log)}")
+                    time.sleep(0.02)
+            yield ("--join", url)
+        finally:
+            for agent in reversed(running):
+                agent.terminate()
+            for agent in running:
+                agent.wait(TIMEOUT_S)
+            del os.environ["CLOUDMPI_SECRET"]
+
+
+def said(log: IO[str]) -> str:
+    log.seek(0)
+    return log.read()
+
+
+def a_host_is_chosen_and_others_are_refused() -> None:
+    expect(run(1, "on-hosts", "two", "3"), 0, r"^child 2")
+    expect(run(1, "on-hosts", "one,two", "3"), 0, r"^child 2")
+    expect(run(1, "on-hosts", "localhost", "3"), 0, r"^child 2")
+    expect(run(1, "on-hosts", "three", "3"), None, r'MPI_Comm_spawn failed: the info key host names "three", which is no host of this job; '
+           r"these are one, two \(MPI_ERR_SPAWN\)")
+
+
+def ranks_are_spread_over_hosts() -> None:
+    """The program says on which node each child is: where there is room, then in turn."""
+    expect(run(1, "places", "4"), 0, r"^nodes 2 ranks 4$")
+    expect(run(1, "places", "9", flags=("--hosts", "one:4,two:6")), 0, r"^nodes 2 ranks 9$")
+
+
+def no_more_ranks_than_slots_are_started() -> None:
+    expect(run(1, "places", "10", flags=("--hosts", "one:4,two:6")), None,
+           r"MPI_Comm_spawn failed: there is no room for 10 ranks more on the job's hosts.*give more slots.*\(MPI_ERR_SPAWN\)")
+
+
+def slots_are_free_again_when_children_have_ended() -> None:
+    """Each group gets the slots of the one before, which may not have ended yet."""
+    expect(run(1, "many", "12", flags=("--hosts", "one:2,two:1")), 0, r"^itself ")
+
+
+def universe_and_programs_are_numbered() -> None:
+    expect(run(1, "multiple", flags=("--hosts", "one:3,two:4")), 0, r"^universe 7", *(rf"^program {app} of rank {rank} universe 7"
+           for rank, app in enumerate((0, 0, 1))))
+
+
+def children_start_children_and_all_meet() -> None:
+    expect(run(1, "generations", "3"), 0, r"^all 7 of 7")
+
+
+CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_connected_child_takes_computing_parents_along,
+         a_parent_takes_computing_children_along, a_parted_child_dies_alone, a_parted_child_aborts_alone,
+         a_childs_status_is_the_jobs, children_outlive_their_parents, children_start_children_and_all_meet, a_program_without_mpi_is_an_error,
          what_cannot_be_executed_is_an_error, a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
          nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other,
          a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, more_ranks_than_cores_meet,
          a_closed_port_is_an_error_for_who_waits_there, a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,
          strangers_at_the_sockets_are_turned_away)
+# Of two jobs.
+NOT_OVER_AGENTS = (two_jobs_find_each_other, a_job_ends_when_one_that_it_is_connected_to_is_killed,
+                   a_port_that_nobody_accepts_at, more_ranks_than_cores_meet, a_closed_port_is_an_error_for_who_waits_there,
+                   a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later, strangers_at_the_sockets_are_turned_away)
+OVER_AGENTS = (a_host_is_chosen_and_others_are_refused, ranks_are_spread_over_hosts, no_more_ranks_than_slots_are_started,
+               slots_are_free_again_when_children_have_ended,
+               universe_and_programs_are_numbered)
 # These choose how ranks reach each other.
 OF_ONE_WAY = (jobs_of_two_kinds_say_so, who_cannot_start_processes_says_so)
 
@@ -332,9 +429,13 @@ def main() -> int:
     if done.returncode != 0:
         return 1
     results = []
-    for name, way in WAYS.items():
-        cases = CASES if way else (*CASES, *OF_ONE_WAY)
-        if arguments.way in (None, name):
+    for name, flags in WAYS.items():
+        if arguments.way not in (None, name):
+            continue
+        cases = CASES if flags else (*CASES, *OF_ONE_WAY)
+        if name == "agents":
+            cases = (*(case for case in CASES if case not in NOT_OVER_AGENTS), *OVER_AGENTS)
+        with agents() if name == "agents" else contextlib.nullcontext(flags) as way:
             results += [run_case(case, f"{case.__name__} ({name})") for case in cases if arguments.filter in case.__name__]
     passed = sum(results)
     print(f"{passed} passed, {len(results) - passed} failed, 0 skipped")

@@ -112,6 +112,23 @@ fn name_key(job: &JobId, service: &[u8]) -> Result<Key, Error> {
     job.key(&format!("name.{number:016x}"))
 }
 
+/// Tells whoever waits at a port that nobody comes, and why. It may have been closed.
+pub async fn tell_at_port(services: &Services, port: &[u8], why: &str) {
+    let Some((job, word)) = parsed(port) else {
+        return;
+    };
+    let Ok(queue) = port_queue(&job, word) else {
+        return;
+    };
+    let greeting = Greeting {
+        job: String::new(),
+        to: String::new(),
+        greeting: why.as_bytes().to_vec(),
+    };
+    let body = greeting.encode();
+    let _ = insist(|| services.queue.put(&queue, Message::new(body.clone()))).await;
+}
+
 impl Asked {
     pub async fn answer(self, number: u64, bytes: Vec<u8>) {
         let reply = match Question::decode(&bytes) {

@@ -56,6 +56,91 @@ fn fill(hosts: &[Candidate], ranks: usize) -> Result<Vec<usize>, String> {
         .collect())
 }
 
+/// A host that has ranks, or may get some.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Room {
+    pub name: String,
+    pub cores: usize,
+    pub slots: Option<usize>,
+    /// It takes more ranks.
+    pub is_open: bool,
+}
+
+impl Room {
+    pub fn capacity(&self) -> usize {
+        self.slots.unwrap_or(self.cores.max(1))
+    }
+}
+
+/// Ranks of one program that are to be started.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wanted {
+    pub ranks: usize,
+    /// Empty: any.
+    pub hosts: Vec<String>,
+}
+
+/// The room of each new rank; ranks of one program follow each other by rooms. A rank comes where most is free beside the ranks that the rooms
+/// have already (`used`), and where nothing is free, to the room with the fewest ranks for what it is. If the user has given slots, there
+/// are no more.
+pub fn spread(rooms: &[Room], used: &[usize], wanted: &[Wanted]) -> Result<Vec<usize>, String> {
+    let has_slots = rooms.iter().any(|room| room.slots.is_some());
+    let mut used = used.to_vec();
+    let mut places = Vec::new();
+    for program in wanted {
+        let allowed = allowed(rooms, &program.hosts)?;
+        let first = places.len();
+        for _ in 0..program.ranks {
+            let free = |room: &usize| rooms[*room].capacity().saturating_sub(used[*room]);
+            // The first among equal ones.
+            let most = allowed.iter().copied().rev().max_by_key(free);
+            let room = match most {
+                Some(room) if free(&room) > 0 => room,
+                _ if has_slots => {
+                    let asked: usize = wanted.iter().map(|program| program.ranks).sum();
+                    let of = match program.hosts.is_empty() {
+                        true => "the job's hosts".to_string(),
+                        false => program.hosts.join(", "),
+                    };
+                    return Err(format!(
+                        "there is no room for {} more on {of}: the slots that --hosts gives are taken; give more slots (NAME:SLOTS) or more hosts",
+                        plural(asked as u64, "rank")
+                    ));
+                }
+                _ => {
+                    let full = |room: &usize| (used[*room] + 1) * 1024 / rooms[*room].capacity();
+                    *allowed.iter().min_by_key(|room| full(room)).expect("one")
+                }
+            };
+            used[room] += 1;
+            places.push(room);
+        }
+        places[first..].sort_unstable();
+    }
+    Ok(places)
+}
+
+/// The rooms that a program may be started in: one at least.
+fn allowed(rooms: &[Room], hosts: &[String]) -> Result<Vec<usize>, String> {
+    let is_unknown = |host: &&String| rooms.iter().all(|room| room.name != **host);
+    if let Some(unknown) = hosts.iter().find(is_unknown) {
+        let names: Vec<&str> = rooms.iter().map(|room| room.name.as_str()).collect();
+        return Err(format!(
+            "the info key host names {unknown:?}, which is no host of this job; these are {}",
+            names.join(", ")
+        ));
+    }
+    let is_allowed = |room: &usize| {
+        let room = &rooms[*room];
+        room.is_open && (hosts.is_empty() || hosts.contains(&room.name))
+    };
+    let allowed: Vec<usize> = (0..rooms.len()).filter(is_allowed).collect();
+    match allowed.is_empty() {
+        true => Err("the hosts where processes could be started are lost".to_string()),
+        false => Ok(allowed),
+    }
+}
+
 /// The resources of a host that has ranks of a job.
 #[derive(Debug, Clone)]
 pub struct User {
@@ -154,6 +239,45 @@ mod tests {
                 assert_eq!(counts.iter().sum::<usize>(), ranks);
             }
         }
+    }
+
+    fn rooms(given: &[(usize, Option<usize>)]) -> Vec<Room> {
+        let room = |host: Candidate| Room {
+            name: host.name,
+            cores: host.cores,
+            slots: host.slots,
+            is_open: true,
+        };
+        hosts(given).into_iter().map(room).collect()
+    }
+
+    fn wanted(ranks: usize, hosts: &[&str]) -> Wanted {
+        let hosts = hosts.iter().map(ToString::to_string).collect();
+        Wanted { ranks, hosts }
+    }
+
+    #[test]
+    fn new_ranks_come_where_there_is_room_then_in_turn() {
+        let three = rooms(&[(2, None), (4, None), (2, None)]);
+        let any = |ranks| [wanted(ranks, &[])];
+        assert_eq!(spread(&three, &[1, 0, 0], &any(4)), Ok(vec![1, 1, 1, 2]));
+        assert_eq!(spread(&three, &[2, 4, 2], &any(4)), Ok(vec![0, 1, 1, 2]));
+        let two = [wanted(2, &["h2"]), wanted(2, &["h0", "h2"])];
+        assert_eq!(spread(&three, &[0, 0, 0], &two), Ok(vec![2, 2, 0, 0]));
+        let mut lost = three.clone();
+        lost[1].is_open = false;
+        assert_eq!(spread(&lost, &[1, 0, 0], &any(3)), Ok(vec![0, 2, 2]));
+        assert!(spread(&lost, &[0; 3], &[wanted(1, &["h1"])]).is_err());
+        let told = spread(&three, &[0; 3], &[wanted(1, &["nowhere"])]);
+        assert!(told.is_err_and(|told| told.contains("these are h0, h1, h2")));
+    }
+
+    #[test]
+    fn new_ranks_get_no_more_slots_than_there_are() {
+        let given = rooms(&[(2, Some(1)), (2, Some(4))]);
+        assert_eq!(spread(&given, &[1, 0], &[wanted(4, &[])]), Ok(vec![1; 4]));
+        assert!(spread(&given, &[1, 0], &[wanted(5, &[])]).is_err());
+        assert!(spread(&given, &[0, 0], &[wanted(2, &["h0"])]).is_err());
     }
 
     #[test]

@@ -45,6 +45,7 @@ pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
         },
         named_by: target.named_by,
         spares: target.spares,
+        places: Vec::new(),
         launch_dir: launch_dir.into_os_string(),
         tuning: target.tuning,
     })

@@ -196,6 +196,7 @@ fn start_ranks(flags: &Measure) -> Result<(), Stop> {
         apps: vec![App {
             ranks: flags.ranks as usize,
             program: own.into(),
+            search: std::ffi::OsString::new(),
             args: again,
             env: Vec::new(),
             working_dir: None,

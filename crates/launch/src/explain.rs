@@ -288,6 +288,7 @@ mod tests {
             apps: vec![App {
                 ranks,
                 program: "true".into(),
+                search: std::ffi::OsString::new(),
                 args: Vec::new(),
                 env: Vec::new(),
                 working_dir: None,

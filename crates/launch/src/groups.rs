@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::ffi::OsStringExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -28,12 +28,12 @@ use crate::spawn::Spawner;
 use crate::start::{check_file_limit, name_world, system, wakers};
 use crate::streams::cut_for;
 use crate::supervise::{GRACE, Supervisor};
-use crate::supervisor::LocalRank;
+use crate::supervisor::{FromNode, LocalRank};
 use crate::windows;
 use crate::writer::Target;
 
 /// How long the ranks of a group may take to return from the call in which the first of them has parted from others.
-const PARTING: Duration = Duration::from_millis(250);
+pub const PARTING: Duration = Duration::from_millis(250);
 /// How long the memory of a group that has failed at its start is kept for its parents, who read there why.
 const KEPT_FOR: Duration = Duration::from_secs(5);
 
@@ -89,12 +89,13 @@ impl Supervisor<'_> {
                 self.pass_question(socket, bytes);
                 continue;
             }
+            if self.node.is_some() {
+                // The asker waits at its port.
+                self.tell(&FromNode::Spawn { request: bytes });
+                continue;
+            }
             let answer = match Request::decode(&bytes) {
                 _ if self.ending.is_some() => Answer::Refused("the job is ending".to_string()),
-                // The library says so before it asks.
-                _ if self.node.is_some() => Answer::Refused(
-                    "processes cannot be started in jobs over several hosts".to_string(),
-                ),
                 None => Answer::Refused("the launcher does not understand the request".to_string()),
                 Some(request) => match self.start_group(&request) {
                     Ok(world) => Answer::Started(world),
@@ -107,7 +108,10 @@ impl Supervisor<'_> {
     }
 
     fn start_group(&mut self, request: &Request) -> Result<World, LaunchError> {
-        let job = self.job_of(request);
+        let (holder, fd) = request.link;
+        let job = self
+            .job
+            .of_started(request, format!("{holder}:{fd}:{}", request.root));
         let dir = path_of(&request.working_dir);
         let places = (job.apps.iter())
             .map(|app| resolve(app, &dir))
@@ -204,42 +208,6 @@ impl Supervisor<'_> {
         self.segments.give_up(group.first, group.ranks);
         self.signal_group(index, libc::SIGKILL);
         self.release_if_gone(index);
-    }
-
-    /// The settings of the group's ranks: the job's own, but for the programs.
-    fn job_of(&self, request: &Request) -> Job {
-        let (holder, fd) = request.link;
-        let parent = format!("{holder}:{fd}:{}", request.root);
-        let mut env = self
-            .job
-            .apps
-            .first()
-            .map_or_else(Vec::new, |app| app.env.clone());
-        let set = request.env.iter().filter_map(|variable| {
-            let at = variable.iter().position(|byte| *byte == b'=')?;
-            let text = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
-            (at != 0).then(|| (text(&variable[..at]), text(&variable[at + 1..])))
-        });
-        env.extend(set);
-        env.push((vars::PARENT.into(), parent.into()));
-        if !request.errhandler.is_empty() {
-            let handler = OsString::from_vec(request.errhandler.clone());
-            env.push((vars::INITIAL_ERRHANDLER.into(), handler));
-        }
-        let dir = path_of(&request.working_dir);
-        let app = |app: &SpawnApp| App {
-            ranks: app.ranks as usize,
-            program: program_of(app, &dir),
-            args: (app.args.iter().cloned()).map(OsString::from_vec).collect(),
-            env: env.clone(),
-            working_dir: (!app.working_dir.is_empty()).then(|| path_of(&app.working_dir)),
-        };
-        Job {
-            apps: request.apps.iter().map(app).collect(),
-            initial_errhandler: None,
-            bind: Bind::None,
-            ..self.job.clone()
-        }
     }
 
     fn threads(&self, job: &Job, app: &App) -> Settings {
@@ -462,35 +430,56 @@ impl Supervisor<'_> {
             let mut members = group.members();
             members.any(|rank| self.ranks[rank].exit.is_none())
         });
-        let lines = live.map(|(index, group)| {
-            format!(
-                "\n  numbers {} to {} are the {} of started group {index}, whose own MPI_COMM_WORLD they number from 0",
-                group.first,
-                group.first + group.ranks - 1,
-                plural(group.ranks as u64, "rank")
-            )
-        });
+        let lines = live.map(|(index, group)| whose_numbers(index, group.first, group.ranks));
         lines.collect()
     }
 }
 
-fn path_of(bytes: &[u8]) -> PathBuf {
-    PathBuf::from(OsString::from_vec(bytes.to_vec()))
-}
-
-/// A program that stands in one of the folders where the asker wants it looked for, or its name as it is.
-fn program_of(app: &SpawnApp, dir: &Path) -> OsString {
-    let name = OsString::from_vec(app.program.clone());
-    if !app.program.contains(&b'/') {
-        let folders = app.path.split(|byte| *byte == b':');
-        for folder in folders.filter(|folder| !folder.is_empty()) {
-            let candidate = dir.join(path_of(folder)).join(&name);
-            if candidate.is_file() {
-                return candidate.into_os_string();
-            }
+impl Job {
+    /// The job of ranks that a rank of this one asks for: its own settings, but for the programs. `parent`: where they find those that have
+    /// started them.
+    pub fn of_started(&self, request: &Request, parent: String) -> Job {
+        let mut env = (self.apps.first()).map_or_else(Vec::new, |app| app.env.clone());
+        let set = request.env.iter().filter_map(|variable| {
+            let at = variable.iter().position(|byte| *byte == b'=')?;
+            let text = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
+            (at != 0).then(|| (text(&variable[..at]), text(&variable[at + 1..])))
+        });
+        env.extend(set);
+        env.push((vars::PARENT.into(), parent.into()));
+        if !request.errhandler.is_empty() {
+            let handler = OsString::from_vec(request.errhandler.clone());
+            env.push((vars::INITIAL_ERRHANDLER.into(), handler));
+        }
+        let text = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
+        let app = |app: &SpawnApp| App {
+            ranks: app.ranks as usize,
+            program: text(&app.program),
+            search: text(&app.path),
+            args: app.args.iter().map(|arg| text(arg)).collect(),
+            env: env.clone(),
+            working_dir: (!app.working_dir.is_empty()).then(|| path_of(&app.working_dir)),
+        };
+        Job {
+            apps: request.apps.iter().map(app).collect(),
+            initial_errhandler: None,
+            bind: Bind::None,
+            ..self.clone()
         }
     }
-    name
+}
+
+/// For a report: which numbers are those of a group that others have started.
+pub fn whose_numbers(group: usize, first: usize, ranks: usize) -> String {
+    format!(
+        "\n  numbers {first} to {} are the {} of started group {group}, whose own MPI_COMM_WORLD they number from 0",
+        first + ranks - 1,
+        plural(ranks as u64, "rank")
+    )
+}
+
+fn path_of(bytes: &[u8]) -> PathBuf {
+    PathBuf::from(OsString::from_vec(bytes.to_vec()))
 }
 
 /// One rank's place in its job, as the label of its output says it.

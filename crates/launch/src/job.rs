@@ -84,6 +84,12 @@ pub struct Job {
     pub checkpoint_every: Option<Duration>,
     /// Put in front of the ranks' LD_LIBRARY_PATH.
     pub library_dir: Option<PathBuf>,
+    /// Over several hosts: the number of the group of ranks that others have started, which this job is; 0: a user has started it.
+    #[serde(default)]
+    pub group: usize,
+    /// The number of its first rank among those of all groups of its launcher.
+    #[serde(default)]
+    pub first: usize,
 }
 
 /// The reader of the explanation.
@@ -99,6 +105,8 @@ pub enum Explain {
 pub struct App {
     pub ranks: usize,
     pub program: OsString,
+    /// Folders in which it is looked for before anywhere else, with colons.
+    pub search: OsString,
     pub args: Vec<OsString>,
     /// Set on top of the launcher's own environment; later ones win.
     pub env: Vec<(OsString, OsString)>,
@@ -119,6 +127,11 @@ pub enum Bind {
 impl Job {
     pub fn ranks(&self) -> usize {
         self.apps.iter().map(|app| app.ranks).sum()
+    }
+
+    pub fn programs(&self) -> String {
+        let names = self.apps.iter().map(|app| app.program.to_string_lossy());
+        names.collect::<Vec<_>>().join(", ")
     }
 
     /// Every rank and the program that it runs, in order.

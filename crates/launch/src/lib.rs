@@ -50,6 +50,7 @@ pub use cloudmpi_path_services::MailboxKind;
 pub use cloudmpi_segment::PathId;
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
+pub use groups::whose_numbers;
 pub use hardware::Hardware;
 pub use job::{
     App, Bind, Explain, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
@@ -60,6 +61,7 @@ pub use lives::Lives;
 pub use log_memory::LogMemory;
 pub use mail::{MailSpec, ServicesAt, not_encrypted};
 pub use processes::Exit;
+pub use report::ENDING_THE_JOB;
 pub use signals::{is_ignored, name as signal_name};
 pub use spawn::SECRET_VARIABLES;
 pub use stdin::read_own as read_stdin;

@@ -37,15 +37,23 @@ pub fn resolve(app: &App, launch_dir: &Path) -> Result<Resolved, LaunchError> {
         // launcher's directory.
         vec![working_dir.join(program), launch_dir.join(program)]
     } else {
-        // Like execvp. A program of the working directory that is not in PATH comes last, since
+        // Like execvp, and before that where the user wants it to be looked for. A program of the working directory that is not in PATH comes last, since
         // users of other MPIs type `-n 4 a.out`.
-        search_path(app)
-            .split(|byte| *byte == b':')
+        let path = search_path(app);
+        let first = (app.search.as_bytes().split(|byte| *byte == b':'))
+            .filter(|dir| !dir.is_empty())
             .map(|dir| {
-                working_dir
+                launch_dir
                     .join(Path::new(OsStr::from_bytes(dir)))
                     .join(program)
-            })
+            });
+        let usual = path.split(|byte| *byte == b':').map(|dir| {
+            working_dir
+                .join(Path::new(OsStr::from_bytes(dir)))
+                .join(program)
+        });
+        first
+            .chain(usual)
             .chain([working_dir.join(program)])
             .collect()
     };
@@ -165,6 +173,7 @@ mod tests {
         let app = App {
             ranks: 1,
             program: program.into(),
+            search: OsString::new(),
             args: Vec::new(),
             env: Vec::new(),
             working_dir: None,

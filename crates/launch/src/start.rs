@@ -31,7 +31,7 @@ use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
 use crate::supervise::{Rank, Supervisor, Survival, sleepers};
-use crate::supervisor::LocalRank;
+use crate::supervisor::{LocalRank, Meets};
 use crate::trace_folder;
 use crate::windows;
 use crate::writer::{Sink, Target, Writer};
@@ -73,8 +73,8 @@ pub struct Prepared<'a> {
     control: Option<Control>,
     /// Processes of other worlds are reached by sockets.
     by_sockets: bool,
-    /// By which jobs of other hosts know this one; 0: they cannot meet it.
-    job_number: u64,
+    /// As which jobs of other hosts know this one; `None`: they cannot meet it.
+    meets: Option<Meets>,
     /// Where ranks reach objects of stores.
     objects: Option<Server>,
     first_stdin: Stdio,
@@ -197,7 +197,7 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
         writer,
         control: None,
         by_sockets: false,
-        job_number: 0,
+        meets: None,
         objects: objects::open().map_err(system("open the socket for objects"))?,
         first_stdin,
         input,
@@ -371,12 +371,18 @@ impl<'a> Prepared<'a> {
     fn tell_ranks(&self, segments: &Segments, cores: usize) {
         for header in segments.headers() {
             header.cores.store(cores as u32, Ordering::Relaxed);
-            let processors = bind::usable_cores().max(self.ranks.len());
+            let mut processors = bind::usable_cores().max(self.ranks.len());
+            if let Some(meets) = &self.meets {
+                processors = meets.universe;
+                header.job_number.store(meets.job_number, Ordering::Relaxed);
+                header.slot.store(meets.slot, Ordering::Relaxed);
+                header.first.store(self.job.first as u32, Ordering::Relaxed);
+                header.set_family(meets.family, &meets.family_secret.0);
+            }
             header.universe.store(processors as u32, Ordering::Relaxed);
             if let Some(control) = &self.control {
                 header.set_control(&control.name);
             }
-            header.job_number.store(self.job_number, Ordering::Relaxed);
             if let Some(objects) = &self.objects {
                 header.set_objects(&objects.name);
             }
@@ -418,12 +424,12 @@ impl<'a> Prepared<'a> {
         (cpus, openmp)
     }
 
-    /// Ranks of other jobs over agents, on whatever hosts, can meet those of this job, which has that number.
-    pub fn let_meet(&mut self, job_number: u64) -> Result<(), LaunchError> {
+    /// Ranks of other jobs over agents, on whatever hosts, can meet those of this job.
+    pub fn let_meet(&mut self, meets: Meets) -> Result<(), LaunchError> {
         let control = Control::open().map_err(system("open the socket for its ranks"))?;
         self.control = Some(control);
         self.by_sockets = true;
-        self.job_number = job_number;
+        self.meets = Some(meets);
         Ok(())
     }
 
@@ -493,6 +499,7 @@ impl Supervisor<'_> {
             (started.stdout, Target::Stdout),
             (started.stderr, Target::Stderr),
         ] {
+            let group = group.max(self.job.group);
             let label = self.job.label.then(|| groups::label(place, group));
             let lines = LineBuffer::new(cuts[target as usize], label);
             self.streams.add(fd, target, lines).map_err(|error| {

@@ -330,6 +330,19 @@ impl<'a> Supervisor<'a> {
             return self.end(1, GRACE, Some(&line));
         }
         let page = self.segments.status(rank);
+        if self.job.group != 0 && self.node.is_some() && page.state() == RankState::Starting {
+            // Those that have started it wait for it, whatever its status.
+            let (number, status) = (self.ranks[rank].number, exit.shell_status());
+            let line = format!(
+                "rank {number} of the new processes ({}) ended with status {status} before it had called MPI_Init",
+                self.job.programs()
+            );
+            return self.tell(&FromNode::FailedEarly {
+                rank: number,
+                line,
+                status,
+            });
+        }
         let in_mpi = matches!(page.state(), RankState::Initialised | RankState::Aborted);
         let fatal = match exit {
             Exit::Signal(_) => true,
@@ -371,7 +384,7 @@ impl<'a> Supervisor<'a> {
     fn who(&self, rank: usize) -> Who<'_> {
         Who {
             rank: self.ranks[rank].number,
-            group: self.ranks[rank].group,
+            group: self.ranks[rank].group.max(self.job.group),
             pid: self.ranks[rank].pid,
             host: &self.host,
         }
@@ -569,6 +582,7 @@ impl<'a> Supervisor<'a> {
         if self.node.is_some() {
             // The rest concerns the whole job.
             self.tell_in_mpi();
+            self.look_at_failed_groups(now);
             self.tell_still(now);
             return;
         }
@@ -616,7 +630,7 @@ impl<'a> Supervisor<'a> {
         let view = |(local, rank): (usize, &Rank)| {
             // Ranks that others have started are numbered behind the job's own.
             let number = match rank.group {
-                0 => rank.number,
+                0 => self.job.first + rank.number,
                 _ => local,
             };
             let exit = rank.exit.filter(|_| !rank.starts_again);

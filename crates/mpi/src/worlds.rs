@@ -48,7 +48,7 @@ pub use join::join;
 pub use names::{lookup, publish, unpublish};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
-pub use spawn::{Order, largest_allowed, meet_parents, parent, spawn};
+pub use spawn::{Order, hosts_named, largest_allowed, meet_parents, parent, spawn};
 
 /// Tag of the messages by which the first processes of two groups begin to talk; they have used no other.
 const FIRST_TAG: i32 = internal::TAG_UB;
@@ -147,7 +147,10 @@ static WORLDS: Serial<RefCell<Worlds>> = Serial::new(RefCell::new(Worlds {
 fn own_world(process: &Process) -> World {
     let header = process.segment().header();
     if let Some(number) = agent::job_number(process) {
-        return World::of_job(number, process.size() as u32);
+        let family = header.family.load(Ordering::Relaxed);
+        let slot = header.slot.load(Ordering::Relaxed);
+        let first = header.first.load(Ordering::Relaxed);
+        return World::of_job(number, process.size() as u32, family, (first, slot));
     }
     let (holder, own_fd) = process.segment_holder();
     let fd = match header.world_fd.load(Ordering::Relaxed) {
@@ -231,9 +234,10 @@ impl Worlds {
         let mut linked = 0;
         let (mut inside, mut outside) = (0, 0);
         for known in self.present() {
-            match known.member.world.holder == own.holder {
+            let world = &known.member.world;
+            match own.is_family(world) {
                 true => {
-                    linked |= 1 << known.member.world.slot.min(LAST_SLOT);
+                    linked |= 1 << world.slot.min(LAST_SLOT);
                     inside += 1;
                 }
                 false => outside += 1,
@@ -264,8 +268,8 @@ fn is_foreign(process: &Process, peer: PeerId) -> bool {
 pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<i32> {
     let worlds = WORLDS.get().borrow();
     let Member { world, rank } = worlds.member(process, peer);
-    let holder = own_world(process).holder;
-    (world.holder == holder).then_some((world.first + rank) as i32)
+    let own = own_world(process);
+    own.is_family(&world).then_some((world.first + rank) as i32)
 }
 
 /// The peer that the launcher knows by a number.
@@ -279,7 +283,7 @@ pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
     let worlds = WORLDS.get().borrow();
     let is = |known: &Known| {
         known.way.is_some()
-            && known.member.world.holder == own.holder
+            && own.is_family(&known.member.world)
             && known.member.world.first + known.member.rank == number
     };
     let index = worlds.known.iter().position(is)?;
@@ -368,13 +372,16 @@ pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result
 /// Connects the members of two groups, some of whom do not know each other: the leader of the older one makes the link.
 async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Vec<PeerId>> {
     let process = process::get();
-    if agent::job_number(process).is_some() {
+    let mine = members(process, own);
+    let own_world = own_world(process);
+    let mut all = mine.iter().chain(others);
+    if agent::job_number(process).is_some() && !all.all(|member| own_world.is_family(&member.world))
+    {
         fail!(
             UnsupportedOperation,
-            "a communicator of jobs over several hosts (--join, --hosts) can have only processes that have met before by MPI_Comm_connect and MPI_Comm_accept, in this version of cloudmpi"
+            "a communicator of jobs over several hosts (--join, --hosts) can have only processes that have met before by MPI_Comm_connect and MPI_Comm_accept, or that come from one job by MPI_Comm_spawn, in this version of cloudmpi"
         );
     }
-    let mine = members(process, own);
     let age = |group: &[Member]| group.first().map(|first| (first.world.age(), first.rank));
     let makes = age(&mine) < age(others);
     let others: Vec<Card> = others.iter().copied().map(Card::known).collect();
@@ -383,10 +390,17 @@ async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Ve
         false => (None, mine.into_iter().map(Card::known).collect(), others),
     };
     let mut made = None;
+    let mut place = Vec::new();
     if makes && party.leads() {
-        made = make(process, &mine, &others).ok();
+        match agent::job_number(process) {
+            // All know by what it is hidden.
+            Some(_) => place = new_secret(process, &mine, &others).unwrap_or_default(),
+            None => {
+                made = make(process, &mine, &others).ok();
+                place = made.as_ref().map_or(Vec::new(), here::Made::place);
+            }
+        }
     }
-    let place = made.as_ref().map_or(Vec::new(), here::Made::place);
     let theirs = party.swap(place.clone()).await;
     let place = match makes {
         true => party.broadcast(place).await,
@@ -446,8 +460,17 @@ fn make(process: &Process, a: &[Card], b: &[Card]) -> Result<here::Made> {
     if !by_sockets(process) {
         return here::make_link(a, b.len());
     }
-    let contacts = a.iter().chain(b).filter_map(|card| card.contact.as_ref());
-    here::make_secret(a, contacts.into_iter().any(|contact| contact.encrypted))
+    here::make_secret(a, is_encrypted(a, b))
+}
+
+/// The hidden secret of a link between groups of one family of jobs over agents.
+fn new_secret(process: &Process, a: &[Card], b: &[Card]) -> Result<Vec<u8>> {
+    agent::Told::new(is_encrypted(a, b))?.hidden(process)
+}
+
+fn is_encrypted(a: &[Card], b: &[Card]) -> bool {
+    let mut contacts = a.iter().chain(b).filter_map(|card| card.contact.as_ref());
+    contacts.any(|contact| contact.encrypted)
 }
 
 /// Makes peers of the members of the other group of a link, in which this process has a `seat`. The peers, in the order of that

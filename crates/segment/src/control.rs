@@ -12,6 +12,8 @@ pub struct SpawnApp {
     pub working_dir: Vec<u8>,
     /// Where to look for the program before anywhere else, with colons; may be empty.
     pub path: Vec<u8>,
+    /// Hosts that it may run on, in a job over agents; empty: all.
+    pub hosts: Vec<Vec<u8>>,
 }
 
 /// Start a world.
@@ -21,6 +23,8 @@ pub struct Request {
     pub working_dir: Vec<u8>,
     /// The process that holds the link to the parents, and its descriptor there.
     pub link: (i32, i32),
+    /// In a job over agents: the port at which the parents wait for the new processes instead, or for why there are none.
+    pub port: Vec<u8>,
     /// Index of the asking process among the parents.
     pub root: u32,
     /// Variables that the asking process has set since its start, as `NAME=value`.
@@ -97,6 +101,7 @@ impl Request {
         out.number(self.link.0 as u32);
         out.number(self.link.1 as u32);
         out.number(self.root);
+        out.bytes(&self.port);
         out.bytes(&self.working_dir);
         out.bytes(&self.errhandler);
         out.number(self.env.len() as u32);
@@ -107,6 +112,8 @@ impl Request {
             out.bytes(&app.program);
             out.bytes(&app.working_dir);
             out.bytes(&app.path);
+            out.number(app.hosts.len() as u32);
+            app.hosts.iter().for_each(|host| out.bytes(host));
             out.number(app.args.len() as u32);
             app.args.iter().for_each(|arg| out.bytes(arg));
         }
@@ -118,6 +125,7 @@ impl Request {
         let mut from = Reader(bytes);
         let link = (from.number()? as i32, from.number()? as i32);
         let root = from.number()?;
+        let port = from.bytes()?.to_vec();
         let working_dir = from.bytes()?.to_vec();
         let errhandler = from.bytes()?.to_vec();
         let env = from.list(|from| Some(from.bytes()?.to_vec()))?;
@@ -127,12 +135,14 @@ impl Request {
                 program: from.bytes()?.to_vec(),
                 working_dir: from.bytes()?.to_vec(),
                 path: from.bytes()?.to_vec(),
+                hosts: from.list(|from| Some(from.bytes()?.to_vec()))?,
                 args: from.list(|from| Some(from.bytes()?.to_vec()))?,
             })
         })?;
         from.0.is_empty().then_some(Request {
             working_dir,
             link,
+            port,
             root,
             env,
             errhandler,
@@ -189,10 +199,12 @@ mod tests {
             args: vec![b"-v".to_vec(), Vec::new(), b"\xff".to_vec()],
             working_dir: b"/tmp".to_vec(),
             path: Vec::new(),
+            hosts: vec![b"a".to_vec(), b"b".to_vec()],
         };
         let request = Request {
             working_dir: b"/home".to_vec(),
             link: (77, 5),
+            port: b"cloudmpi-port:job:k3:abc".to_vec(),
             root: 2,
             env: vec![b"A=1".to_vec(), b"B=".to_vec()],
             errhandler: b"mpi_errors_return".to_vec(),

@@ -2,6 +2,7 @@
 
 use crate::called::CalledWords;
 use crate::guarded;
+use crate::map::SECRET_BYTES;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
 
 /// The most waits that a status page can show at once.
@@ -91,6 +92,10 @@ pub struct JobHeader {
     /// Of a job over agents whose ranks can meet those of others: the number that its id has ([`World::number_of_job`](crate::World::number_of_job)); 0: of
     /// none.
     pub job_number: AtomicU64,
+    /// The same number of the job from which this one comes by starts of processes; its own, if a user has started it.
+    pub family: AtomicU64,
+    /// The secret that all jobs of the family know.
+    family_secret: [AtomicU64; SECRET_BYTES / 8],
     /// Numbers of such jobs that ranks of this node have met, and that have ended.
     ended_jobs: [AtomicU64; ENDED_JOBS],
 }
@@ -139,6 +144,21 @@ impl JobHeader {
     pub fn has_job_ended(&self, number: u64) -> bool {
         let mut ended = self.ended_jobs.iter();
         ended.any(|place| place.load(Ordering::Acquire) == number)
+    }
+
+    pub fn set_family(&self, number: u64, secret: &[u8; SECRET_BYTES]) {
+        self.family.store(number, Ordering::Relaxed);
+        for (word, piece) in self.family_secret.iter().zip(secret.as_chunks().0) {
+            word.store(u64::from_le_bytes(*piece), Ordering::Relaxed);
+        }
+    }
+
+    pub fn family_secret(&self) -> [u8; SECRET_BYTES] {
+        let mut secret = [0; SECRET_BYTES];
+        for (piece, word) in secret.as_chunks_mut().0.iter_mut().zip(&self.family_secret) {
+            *piece = word.load(Ordering::Relaxed).to_le_bytes();
+        }
+        secret
     }
 }
 

@@ -41,15 +41,24 @@ impl World {
         fnv_1a(id.bytes()).max(1)
     }
 
-    /// The world of such a job, the same on all its hosts. No process of a machine has a number below 0.
-    pub fn of_job(number: u64, ranks: u32) -> World {
+    /// The world of such a job, the same on all its hosts. No process of a machine, and no descriptor, has a number below 0.
+    /// `family`: the number of the job that its processes come from; among the jobs of the family it has its `first` and its `slot`.
+    pub fn of_job(number: u64, ranks: u32, family: u64, (first, slot): (u32, u32)) -> World {
         World {
             born_ns: number,
             holder: -1 - (number >> 33) as i32,
-            fd: -1,
+            fd: -1 - (family >> 33) as i32,
             ranks,
-            first: 0,
-            slot: 0,
+            first,
+            slot,
+        }
+    }
+
+    /// Both are of one launcher: it knows this one by its slot.
+    pub fn is_family(&self, other: &World) -> bool {
+        match self.holder < 0 {
+            true => other.holder < 0 && self.fd == other.fd,
+            false => self.holder == other.holder,
         }
     }
 
@@ -150,9 +159,15 @@ mod tests {
     fn jobs_over_agents_are_no_processes() {
         for id in ["", "abc", "zzzzzzzzzzzz", "k3"] {
             let number = World::number_of_job(id);
-            let world = World::of_job(number, 3);
+            let world = World::of_job(number, 3, number, (0, 0));
             assert!(number != 0 && world.holder < 0, "{id}");
         }
+        let of = |id: &str, family: &str, slot| {
+            let family = World::number_of_job(family);
+            World::of_job(World::number_of_job(id), 2, family, (0, slot))
+        };
+        assert!(of("child", "parent", 1).is_family(&of("parent", "parent", 0)));
+        assert!(!of("child", "parent", 1).is_family(&of("other", "other", 0)));
         assert_ne!(World::number_of_job("ab"), World::number_of_job("ba"));
     }
 

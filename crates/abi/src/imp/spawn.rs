@@ -111,21 +111,14 @@ fn app(
         ranks = allowed;
     }
     let value = |key: &str| info.get_bytes(key.as_bytes()).unwrap_or_default().to_vec();
-    if let Some(host) = info.get("host") {
-        let own = cloudmpi_segment::host_name();
-        if !matches!(host, "localhost" | "127.0.0.1" | "::1") && host != own {
-            fail!(
-                Spawn,
-                "the info key host is {host:?}, and this job runs on host {own} alone"
-            );
-        }
-    }
+    let hosts = (info.get("host")).map_or(Ok(Vec::new()), worlds::hosts_named)?;
     Ok(SpawnApp {
         ranks,
         program: command.to_vec(),
         args,
         working_dir: value("wdir"),
         path: value("path"),
+        hosts,
     })
 }
 

@@ -24,7 +24,7 @@ impl Launch<'_> {
         let until = Instant::now() + LAST_WORDS;
         let missing = |host: &Host| host.offered.is_some() && host.asked.is_none() && !host.lost;
         while self.hosts.iter().any(missing) {
-            match timeout_at(until, self.events.next(&mut None)).await {
+            match timeout_at(until, self.events.next(&mut None, &mut self.member.news)).await {
                 Ok(Event::Frame(host, Frame::Message(bytes))) => {
                     if let (Ok(FromHost::Asked(asked)), Some(host)) =
                         (Frame::parse(&bytes), self.hosts.get_mut(host))
@@ -33,7 +33,13 @@ impl Launch<'_> {
                     }
                 }
                 Ok(Event::HostLost(host, _)) => self.hosts[host].lost = true,
-                Ok(Event::Frame(..) | Event::Input(_) | Event::Kill(_) | Event::Tick) => {}
+                Ok(
+                    Event::Frame(..)
+                    | Event::Input(_)
+                    | Event::Kill(_)
+                    | Event::News(_)
+                    | Event::Tick,
+                ) => {}
                 Ok(Event::ServicesLost(_) | Event::JobTaken | Event::Signal(_)) | Err(_) => return,
             }
         }

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use cloudmpi_launch::supervisor::{Frame, FromNode, ToNode};
-use cloudmpi_launch::{STATUS_TIMEOUT, Target, Writer, front, signal_name};
+use cloudmpi_launch::{ENDING_THE_JOB, STATUS_TIMEOUT, Target, Writer, front, signal_name};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::asked;
 use super::events::{Event, Signals};
+use super::family::{self, News};
 use super::refusals::{self, Refusal};
 use super::state::{EarlyFailure, Ending, Launch, Offered, Phase};
 use crate::STATUS_FAILED;
@@ -35,7 +36,9 @@ impl Launch<'_> {
     pub async fn work(&mut self) {
         let mut turned = Instant::now();
         loop {
-            let event = self.events.next(&mut self.input).await;
+            let event = (self.events)
+                .next(&mut self.input, &mut self.member.news)
+                .await;
             let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
             // The loop looks at the time ten times a second. A late look is the reason for the end,
             // not the event.
@@ -80,6 +83,7 @@ impl Launch<'_> {
             }
             Event::Signal(signal) => self.on_signal(signal),
             Event::Kill(question) => self.kill(question),
+            Event::News(news) => self.hear(&news),
             Event::Input(piece) => self.pass_input(piece),
             Event::Tick => self.tick(),
         }
@@ -203,6 +207,15 @@ impl Launch<'_> {
                 self.end_if_missed();
             }
             FromNode::Failed { line, status } => self.end(status, Some(&line)),
+            FromNode::FailedEarly { rank, line, status } if self.member.number != 0 => {
+                let early = EarlyFailure {
+                    rank,
+                    line: line.clone(),
+                    status,
+                };
+                self.early.push(early);
+                self.end(status.max(1), Some(&line));
+            }
             FromNode::FailedEarly { rank, line, status } => {
                 self.early.push(EarlyFailure { rank, line, status });
                 self.end_if_missed();
@@ -230,6 +243,8 @@ impl Launch<'_> {
             FromNode::Through { epoch } => self.through(host, epoch),
             FromNode::Office { .. } | FromNode::Kept { .. } => self.on_wiring(host, &message),
             FromNode::Killed { rank, killed } => self.killed(host, rank, killed),
+            FromNode::Spawn { request } => self.start_group(&request),
+            FromNode::Linked => self.end(STATUS_FAILED, None),
             // The agent keeps it for its own last message.
             FromNode::Asked(_) | FromNode::Question { .. } => {}
             FromNode::Counted { ranks } => self.counted.extend(ranks),
@@ -263,6 +278,7 @@ impl Launch<'_> {
     /// An agent is lost, with all that it had of the job. `host`: one of its parts.
     fn host_lost(&mut self, host: usize, why: &str) {
         let name = self.hosts[host].name.clone();
+        self.family.borrow_mut().close(&name);
         // None of them takes the place of another.
         let parts = self.hosts.iter_mut().filter(|part| part.name == name);
         parts.for_each(|part| part.lost = true);
@@ -298,13 +314,14 @@ impl Launch<'_> {
                     host.order(ToNode::Signal(signal));
                 }
             }
+            libc::SIGTSTP if self.member.number != 0 => {}
             libc::SIGTSTP => self.writer.say(
                 "cloudmpi: a job over several hosts cannot be stopped: its lease would run out",
             ),
             _ => match &self.ending {
                 None => {
                     front::ended_by_user();
-                    if signal != libc::SIGINT {
+                    if signal != libc::SIGINT && self.family.borrow_mut().may_say_signal() {
                         let name = signal_name(signal);
                         let line = format!("cloudmpi: {name} has come: ending the job");
                         self.writer.say(&line);
@@ -384,7 +401,10 @@ impl Launch<'_> {
             return;
         }
         if let Some(line) = line {
-            self.writer.say(line);
+            self.say_why(line);
+        }
+        if status != 0 && self.may_have_met() {
+            (self.family.borrow_mut()).failed(self.member.number, status);
         }
         for host in self.hosts.iter().filter(|host| !host.gone) {
             match host.node {
@@ -397,6 +417,48 @@ impl Launch<'_> {
             by_user: false,
             give_up: Instant::now() + Duration::from_millis(grace_ms) + HOSTS_PATIENCE,
         });
+    }
+
+    /// Unless it is certain that the ranks have not met those that have started them: these are told then.
+    pub fn may_have_met(&self) -> bool {
+        self.member.number == 0 || self.phase == Phase::Running && self.early.is_empty()
+    }
+
+    fn say_why(&mut self, line: &str) {
+        if self.member.number != 0 {
+            let why = line.strip_prefix("cloudmpi: ").unwrap_or(line);
+            self.member.why = Some(why.to_string());
+        }
+        if self.may_have_met() {
+            let has_others = self.family.borrow().has_others(self.member.number);
+            let line = match has_others {
+                true => line.replace(
+                    ENDING_THE_JOB,
+                    "; ending the ranks that are connected to it",
+                ),
+                false => line.to_string(),
+            };
+            self.writer.say(&line);
+        }
+    }
+
+    /// A rank asks for processes.
+    fn start_group(&mut self, request: &[u8]) {
+        if self.ending.is_none() {
+            family::start(&self.family, &self.services, request, &self.writer);
+        }
+    }
+
+    /// What becomes of another group of ranks of this launcher.
+    fn hear(&mut self, news: &News) {
+        match news {
+            News::Failed { slot } => {
+                for host in self.hosts.iter().filter(|host| host.is_busy()) {
+                    host.order(ToNode::GroupFailed { slot: *slot });
+                }
+            }
+            News::End { status } => self.end(*status, None),
+        }
     }
 
     fn give_up_now(&mut self) {

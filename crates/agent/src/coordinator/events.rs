@@ -7,9 +7,10 @@ use cloudmpi_launch::is_ignored;
 use cloudmpi_launch::supervisor::Frame;
 use cloudmpi_services::Error;
 use tokio::signal::unix::{Signal, SignalKind, signal};
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::{self, UnboundedReceiver};
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
+use super::family::News;
 use super::input::Input;
 use crate::desk::Question;
 use crate::stream::Receiver;
@@ -30,6 +31,8 @@ pub enum Event {
     Signal(i32),
     /// Ranks are to be killed.
     Kill(Question),
+    /// Of another group of ranks of this launcher.
+    News(News),
     /// Standard input; `None`: its end.
     Input(Option<Vec<u8>>),
     Tick,
@@ -90,7 +93,11 @@ impl Events {
     }
 
     /// The next event.
-    pub async fn next(&mut self, input: &mut Option<Input>) -> Event {
+    pub async fn next(
+        &mut self,
+        input: &mut Option<Input>,
+        news: &mut UnboundedReceiver<News>,
+    ) -> Event {
         tokio::select! {
             biased;
             signal = next_signal(&mut self.signals) => Event::Signal(signal),
@@ -99,6 +106,7 @@ impl Events {
                 Vigil::ServicesLost(why) => Event::ServicesLost(why),
                 Vigil::JobTaken => Event::JobTaken,
             },
+            Some(news) = news.recv() => Event::News(news),
             Some(question) = self.asked.recv() => Event::Kill(question),
             _ = self.ticks.tick() => Event::Tick,
             frame = self.receiver.next() => frame.map_or_else(

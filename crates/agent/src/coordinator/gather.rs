@@ -17,6 +17,7 @@ use tokio::time::Instant;
 use super::HostsJob;
 use super::end::CLEANING_LIMIT;
 use super::events::{Events, watch_signals};
+use super::family::{Member, Shared};
 use super::losses::Losses;
 use super::state::{Host, Launch, Phase};
 use super::stillness::Stillness;
@@ -46,22 +47,32 @@ fn failed(error: &Error) -> LaunchError {
 
 impl<'a> Launch<'a> {
     /// Finds the agents and asks each to take part.
-    pub async fn gather(spec: &'a HostsJob, writer: Writer) -> Result<Launch<'a>, LaunchError> {
+    pub async fn gather(
+        spec: &'a HostsJob,
+        writer: Writer,
+        (family, member): (Shared, Member),
+    ) -> Result<Launch<'a>, LaunchError> {
         let signals = watch_signals().map_err(|error| {
             LaunchError::new(STATUS_FAILED, format!("cannot watch for signals: {error}"))
         })?;
-        let until = Instant::now() + PATIENCE;
+        // Others have started it: this launcher has found the agents before.
+        let is_first = member.number == 0;
+        let until = match is_first {
+            true => Instant::now() + PATIENCE,
+            false => Instant::now(),
+        };
         let (counted, meter) = billed(&reach(spec, until).await?);
         let quota = Quota::new(&counted.limits, Role::Launcher);
         let services = quota.pace(&counted);
         let agents = find(spec, &services, &quota, until).await?;
-        if let ([agent], true) = (&agents[..], spec.hosts.is_empty())
+        if let ([agent], true, true) = (&agents[..], spec.hosts.is_empty(), is_first)
             && let Some(loopback) = loopback(&spec.join).await
             && let Some(line) = loopback.of_one_agent(agent)
         {
             writer.say(&format!("cloudmpi: {line}"));
         }
-        if spec.job.encrypt == Some(true)
+        if is_first
+            && spec.job.encrypt == Some(true)
             && let Some(line) = not_encrypted(&spec.join.url)
         {
             writer.say(&format!("cloudmpi: {line}"));
@@ -91,8 +102,11 @@ impl<'a> Launch<'a> {
         vigils.push(tokio::spawn(watching));
         let (ask, asked) = mpsc::unbounded_channel();
         // Without it the job runs all the same.
-        let desk = desk::open(move |question| ask.send(question).is_ok());
-        if let Err(error) = &desk {
+        let desk = match is_first {
+            true => Some(desk::open(move |question| ask.send(question).is_ok())),
+            false => None,
+        };
+        if let Some(Err(error)) = &desk {
             writer.say(&format!(
                 "cloudmpi: cannot make the socket for cloudmpi kill: {error}"
             ));
@@ -101,6 +115,8 @@ impl<'a> Launch<'a> {
         let receiver = Receiver::start(services.clone(), queue);
         Ok(Launch {
             spec,
+            family,
+            member,
             cleaning: paced(&counted, 1, CLEANING_LIMIT),
             job,
             secret,
@@ -122,7 +138,7 @@ impl<'a> Launch<'a> {
             look: None,
             looks: 0,
             stillness: Stillness::default(),
-            desk: desk.ok(),
+            desk: desk.and_then(Result::ok),
             kills: Vec::new(),
             counted: Vec::new(),
             in_mpi: false,

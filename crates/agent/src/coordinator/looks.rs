@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cloudmpi_launch::supervisor::ToNode;
-use cloudmpi_launch::{RankView, dump};
+use cloudmpi_launch::{RankView, dump, whose_numbers};
 use cloudmpi_segment::plural;
 use tokio::time::Instant;
 
@@ -64,11 +64,16 @@ impl Launch<'_> {
         look.ranks.sort_by_key(|rank| rank.rank);
         let seconds = self.started.map_or(0.0, |at| at.elapsed().as_secs_f64());
         let mut text = format!(
-            "cloudmpi: {} on {} after {seconds:.1} s:\n{}",
+            "cloudmpi: {}{} on {} after {seconds:.1} s:\n{}",
             plural(self.spec.job.ranks() as u64, "rank"),
+            self.of_group(),
             plural(self.nodes().len() as u64, "host"),
             dump(&look.ranks)
         );
+        if self.member.number != 0 {
+            let (first, ranks) = (self.spec.job.first, self.spec.job.ranks());
+            text.push_str(&whose_numbers(self.member.number, first, ranks));
+        }
         for host in look.missing {
             text.push_str(&format!(
                 "\n  host {} does not answer",

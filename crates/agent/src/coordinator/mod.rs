@@ -5,6 +5,7 @@ mod asked;
 mod awaited;
 mod end;
 mod events;
+mod family;
 mod gather;
 mod input;
 mod kills;
@@ -20,10 +21,15 @@ mod tuning;
 mod vigil;
 
 use std::ffi::OsString;
+use std::rc::Rc;
 
 use cloudmpi_launch::{Job, LaunchError, Sink, Writer};
 
+use tokio::task::LocalSet;
+use tokio::time::Instant;
+
 use crate::join::Join;
+use family::Family;
 use state::Launch;
 pub use tuning::{Shape, Tuned, Tuning};
 
@@ -46,6 +52,8 @@ pub struct HostsJob {
     pub launch_dir: OsString,
     /// So many of them have no ranks at first: they take the place of hosts that are lost.
     pub spares: usize,
+    /// The host of each rank, as an index of `hosts`; empty: the launcher chooses.
+    pub places: Vec<usize>,
     /// How the job's tuned table is chosen; `None`: [`Job::tuned`] holds.
     pub tuning: Option<Tuning>,
 }
@@ -55,10 +63,17 @@ pub fn run(spec: &HostsJob) -> Result<i32, LaunchError> {
     let failed = |error: std::io::Error| LaunchError::new(crate::STATUS_FAILED, error.to_string());
     let runtime = crate::runtime().map_err(failed)?;
     let writer = Writer::start(Sink::Own).map_err(failed)?;
-    let status = runtime.block_on(async {
-        let mut launch = Launch::gather(spec, writer).await?;
+    let groups = LocalSet::new();
+    let status = groups.block_on(&runtime, async {
+        let until = spec.job.timeout.map(|limit| Instant::now() + limit);
+        let family = Family::new(spec);
+        let member = family.borrow_mut().first_member();
+        let known = (Rc::clone(&family), member);
+        let mut launch = Launch::gather(spec, writer.clone(), known).await?;
         launch.work().await;
-        Ok(launch.finish().await)
+        let ranks = launch.last_views();
+        let status = launch.finish().await;
+        Ok(family::finish(family, (status, ranks), until, &writer).await)
     });
     runtime.shutdown_background();
     status

@@ -15,6 +15,7 @@ use tokio::time::Instant;
 
 use super::HostsJob;
 use super::events::Events;
+use super::family::{Member, Shared};
 use super::input::Input;
 use super::kills::Kill;
 use super::looks::Look;
@@ -115,6 +116,9 @@ pub struct EarlyFailure {
 
 pub struct Launch<'a> {
     pub spec: &'a HostsJob,
+    /// The groups of ranks of this launcher, of which this job is one.
+    pub family: Shared,
+    pub member: Member,
     /// Services for the end, when messages no longer need their part of the quotas.
     pub cleaning: Services,
     pub job: JobId,
@@ -167,6 +171,14 @@ impl Launch<'_> {
         nodes
     }
 
+    /// Behind a rank's number, where others have started it.
+    pub fn of_group(&self) -> String {
+        match self.member.number {
+            0 => String::new(),
+            number => format!(" of started group {number}"),
+        }
+    }
+
     pub fn host_of_rank(&self, rank: usize) -> Option<usize> {
         let has = |host: &&usize| self.hosts[**host].ranks.iter().any(|r| r.rank == rank);
         self.nodes().iter().find(has).copied()
@@ -200,8 +212,9 @@ impl Launch<'_> {
         };
         let status = end.exit.shell_status();
         let line = format!(
-            "cloudmpi: rank {} (pid {} on host {}) exited with status {status}; {} of {} failed",
+            "cloudmpi: rank {}{} (pid {} on host {}) exited with status {status}; {} of {} failed",
             end.rank,
+            self.of_group(),
             end.pid,
             self.hosts[*host].name,
             failed.len(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cloudmpi_launch::Explain;
 use cloudmpi_launch::explain::{self, Explanation};
-use cloudmpi_launch::supervisor::{NodeSpec, PeerNode, Reach, StartOrder, ToNode};
+use cloudmpi_launch::supervisor::{Meets, NodeSpec, PeerNode, Reach, StartOrder, ToNode};
 use cloudmpi_launch::{MailSpec, STATUS_USAGE, Target, cut_for};
 use cloudmpi_path::{Carried, Pair};
 use cloudmpi_segment::{NodeMap, PathId, plural};
@@ -16,7 +16,7 @@ use super::state::{Launch, Phase};
 use super::tuning::Tuned;
 use crate::STATUS_FAILED;
 use crate::host::is_private;
-use crate::place::{Candidate, User, place, sharers};
+use crate::place::{Candidate, Room, User, place, sharers};
 use crate::records::{Latency, Machine, Probe, ProbeTarget, Probed, ToHost};
 
 /// An agent that the user has not named and that does not answer in this time is left out.
@@ -102,6 +102,9 @@ impl Launch<'_> {
             return self.end(STATUS_USAGE, Some(&line));
         }
         let spare = there.split_off(there.len() - spares);
+        if !self.spec.places.is_empty() {
+            return self.prepare_at(&there);
+        }
         let candidate = |host: &usize| {
             let host = &self.hosts[*host];
             Candidate {
@@ -115,6 +118,7 @@ impl Launch<'_> {
             Ok(counts) => counts,
             Err(line) => return self.end(STATUS_USAGE, Some(&format!("cloudmpi: {line}"))),
         };
+        self.tell_family(candidates, counts.clone());
         let mut ranks = self.spec.job.placed();
         let mut next = 0;
         for (host, count) in there.into_iter().zip(counts) {
@@ -129,9 +133,36 @@ impl Launch<'_> {
             }
         }
         drop(ranks);
+        self.prepare(&spare);
+    }
+
+    /// Where ranks of this job can have more started.
+    fn tell_family(&self, candidates: Vec<Candidate>, ranks: Vec<usize>) {
+        let room = |host: Candidate| Room {
+            name: host.name,
+            cores: host.cores,
+            slots: host.slots,
+            is_open: true,
+        };
+        let rooms = candidates.into_iter().map(room).collect();
+        self.family.borrow_mut().set_rooms(rooms, ranks);
+    }
+
+    /// The place of each rank is known: on which of these hosts it comes. Each gets one at least.
+    fn prepare_at(&mut self, hosts: &[usize]) {
+        for place in self.spec.job.placed() {
+            let node = self.spec.places[place.rank];
+            let host = &mut self.hosts[hosts[node]];
+            host.ranks.push(place);
+            host.node = Some(node);
+        }
+        self.prepare(&[]);
+    }
+
+    fn prepare(&mut self, spare: &[usize]) {
         let nodes = self.nodes();
         // Spare hosts may have ranks later.
-        let all = nodes.iter().chain(&spare);
+        let all = nodes.iter().chain(spare);
         self.reach = reach(&all.map(|host| self.user(*host)).collect::<Vec<User>>());
         for (node, host) in nodes.into_iter().enumerate() {
             self.prepare_one(host, node);
@@ -285,7 +316,7 @@ impl Launch<'_> {
             nodes: nodes.iter().map(|other| self.peer(host, *other)).collect(),
             multicast: nodes.iter().all(is_many),
             table: nodes.iter().all(has_mail),
-            meets: self.meets(nodes),
+            meets: self.meets(nodes).then(|| self.as_met()),
             tuned: tuned.or_else(|| self.spec.job.tuned.clone()),
             rewired: None,
         }
@@ -297,7 +328,7 @@ impl Launch<'_> {
             nodes: nodes.iter().map(|to| self.peer(*from, *to)).collect(),
             multicast: false,
             table: false,
-            meets: false,
+            meets: None,
             tuned: None,
             rewired: None,
         };
@@ -390,13 +421,18 @@ impl Launch<'_> {
         pairs(nodes).any(|(from, to)| self.path(from, to) == by_agent)
     }
 
-    /// Whether ranks of other jobs can meet those of this one, by sockets: all that does not go by memory must go by them. On one host they meet
-    /// by memory.
+    fn as_met(&self) -> Meets {
+        let ranks = self.spec.job.ranks();
+        let mut family = self.family.borrow_mut();
+        family.meets(&self.job, &self.secret, self.member.slot, ranks)
+    }
+
+    /// Whether ranks of other jobs can meet those of this one, by sockets: all that does not go by memory must go by them.
     fn meets(&self, nodes: &[usize]) -> bool {
         let job = &self.spec.job;
         let tcp = cloudmpi_paths::tcp();
         let by_sockets = match nodes {
-            [_] => job.via == Some(tcp),
+            [_] => [None, Some(PathId::RINGS), Some(tcp)].contains(&job.via),
             _ => pairs(nodes).all(|(from, to)| self.path(from, to) == tcp),
         };
         by_sockets && job.survive.is_none() && !job.tolerate_failures

@@ -7,10 +7,11 @@
 //!
 //! [`FromNode::Still`]: cloudmpi_launch::supervisor::FromNode::Still
 
+use std::rc::Rc;
 use std::time::Duration;
 
-use cloudmpi_launch::supervisor::{RankEnd, ToNode};
-use cloudmpi_launch::{Observation, RankView, STATUS_DEADLOCK, second_lives};
+use cloudmpi_launch::supervisor::{LocalRank, RankEnd, ToNode};
+use cloudmpi_launch::{Exit, Observation, RankView, STATUS_DEADLOCK, second_lives};
 use cloudmpi_segment::RankState;
 use tokio::time::Instant;
 
@@ -31,7 +32,8 @@ pub struct Stillness {
     /// Rounds with equal answers since the last change.
     agreed: u32,
     not_before: Option<Instant>,
-    said: bool,
+    /// Of the family, when all groups are still ([`super::family::Family::note_still`]).
+    epoch: Option<u64>,
 }
 
 /// A question under way.
@@ -49,7 +51,6 @@ impl Stillness {
             self.still.resize(host + 1, None);
         }
         self.still[host] = Some(ranks);
-        self.said = false;
         self.has_changed();
     }
 
@@ -104,30 +105,46 @@ impl Launch<'_> {
         self.stillness.compare(host, number, ranks);
     }
 
-    /// The caller does this now and then while the job runs.
+    /// The caller does this now and then while the job runs. The ranks of all groups of this launcher count.
     pub fn look_for_deadlock(&mut self) {
         let now = Instant::now();
-        if self.phase != Phase::Running || self.ending.is_some() || self.stillness.said {
-            return;
-        }
+        let number = self.member.number;
+        let family = Rc::clone(&self.family);
         let agreed = self.stillness.has_agreed(now);
-        let Some(views) = self.all_still() else {
+        let views = match self.phase == Phase::Running && self.ending.is_none() {
+            true => self.all_still(),
+            false => None,
+        };
+        let epoch = family.borrow_mut().note_still(number, views);
+        if epoch != self.stillness.epoch {
+            // Answers count that were asked for when all groups were still.
+            self.stillness.epoch = epoch;
+            return self.stillness.has_changed();
+        }
+        let Some(views) = epoch.and_then(|_| family.borrow().views()) else {
             return;
         };
         let seen = Observation::of(&views);
         if !seen.is_stuck() {
             return;
         }
-        if agreed {
-            self.stillness.said = true;
-            let again = second_lives(&views);
-            self.writer.say(&format!("{}{again}", seen.explain()));
-            if self.spec.job.end_on_deadlock {
-                let line = "cloudmpi: ending the deadlocked job";
-                self.end(STATUS_DEADLOCK, Some(line));
+        if !agreed {
+            if self.stillness.may_ask(now) {
+                self.ask_again(now);
             }
-        } else if self.stillness.may_ask(now) {
-            self.ask_again(now);
+            return;
+        }
+        if !family.borrow_mut().note_agreed(number) {
+            return;
+        }
+        let again = second_lives(&views);
+        let legend = family.borrow().legend();
+        self.writer
+            .say(&format!("{}{again}{legend}", seen.explain()));
+        if self.spec.job.end_on_deadlock {
+            let line = "cloudmpi: ending the deadlocked job";
+            family.borrow().end_others(number, STATUS_DEADLOCK);
+            self.end(STATUS_DEADLOCK, Some(line));
         }
     }
 
@@ -153,13 +170,44 @@ impl Launch<'_> {
         let mut views = Vec::new();
         for host in self.nodes() {
             match &self.hosts[host].done {
-                Some(ends) => views.extend(ends.iter().map(has_ended)),
+                Some(ends) => views.extend(ends.iter().map(|end| self.has_ended(end))),
                 None => views.extend(self.stillness.of(host)?.iter().cloned()),
             }
         }
         views.sort_by_key(|view| view.rank);
         (views.len() == self.spec.job.ranks()).then_some(views)
     }
+
+    /// The ranks whose end is known.
+    pub fn last_views(&self) -> Vec<RankView> {
+        if self.started.is_none() {
+            let places = self.spec.job.placed();
+            let rank = |place: LocalRank| never_started(self.spec.job.first + place.rank);
+            return places.map(rank).collect();
+        }
+        let ends = self.ends();
+        ends.iter().map(|(_, end)| self.has_ended(end)).collect()
+    }
+
+    fn has_ended(&self, end: &RankEnd) -> RankView {
+        let view = has_ended(end);
+        RankView {
+            rank: self.spec.job.first + view.rank,
+            ..view
+        }
+    }
+}
+
+/// A rank of a group that could not be started.
+pub fn never_started(rank: usize) -> RankView {
+    has_ended(&RankEnd {
+        rank,
+        pid: 0,
+        exit: Exit::Status(0),
+        finalized: false,
+        packets_sent: 0,
+        packets_received: 0,
+    })
 }
 
 fn has_ended(end: &RankEnd) -> RankView {
@@ -185,7 +233,6 @@ fn has_ended(end: &RankEnd) -> RankView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cloudmpi_launch::Exit;
 
     fn view(rank: usize, sent: u64) -> RankView {
         let exit = Exit::Status(0);

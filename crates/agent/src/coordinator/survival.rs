@@ -32,7 +32,8 @@ impl Launch<'_> {
         let place = (source as usize).checked_sub(1).map(|stream| stream / 2);
         let rank = place.and_then(|place| self.hosts[host].ranks.get(place));
         let Some(rank) = rank.filter(|_| self.spec.job.survive.is_some()) else {
-            return ((host + 1) << 20 | source as usize, bytes);
+            let group = self.member.number << 40;
+            return (group | (host + 1) << 20 | source as usize, bytes);
         };
         let key = (rank.rank, target as usize);
         let lives = self.written.entry(key).or_default();

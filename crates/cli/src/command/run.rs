@@ -312,6 +312,7 @@ fn app(flags: ForProgram, program: &OsStr, args: &[OsString]) -> App {
     App {
         ranks: flags.ranks.unwrap_or(1),
         program: program.to_os_string(),
+        search: OsString::new(),
         args: args.to_vec(),
         env: path.into_iter().chain(flags.env).collect(),
         working_dir: flags.wdir,

@@ -107,13 +107,26 @@ pub struct StartOrder {
     pub table: bool,
     /// Ranks of other jobs can meet those of this one, by sockets.
     #[serde(default)]
-    pub meets: bool,
+    pub meets: Option<Meets>,
     /// Lines of a tuned table, in the syntax of CLOUDMPI_TUNED: the same for every node.
     #[serde(default)]
     pub tuned: Option<String>,
     /// Hosts of a job that is to survive were lost.
     #[serde(default)]
     pub rewired: Option<Rewired>,
+}
+
+/// What ranks have to know to meet those of other jobs.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Meets {
+    /// As in [`cloudmpi_segment::World::of_job`].
+    pub job_number: u64,
+    pub family: u64,
+    pub slot: u32,
+    /// It hides secrets that the ranks of the family tell each other.
+    pub family_secret: Secret,
+    /// MPI_UNIVERSE_SIZE.
+    pub universe: usize,
 }
 
 /// How couriers reach each other after the loss of hosts.
@@ -217,6 +230,10 @@ pub enum ToNode {
         number: u64,
         bytes: Vec<u8>,
     },
+    /// A group of ranks of the same launcher has failed: [`FromNode::Linked`] answers if ranks here are connected to it.
+    GroupFailed {
+        slot: u32,
+    },
     /// Another job, which ranks of this node have met, has ended.
     JobEnded {
         job_number: u64,
@@ -311,6 +328,12 @@ pub enum FromNode {
         number: u64,
         bytes: Vec<u8>,
     },
+    /// A rank asks for processes ([`cloudmpi_segment::Request`]).
+    Spawn {
+        request: Vec<u8>,
+    },
+    /// Ranks of this node are connected to a group that has failed.
+    Linked,
     /// What the ranks of this node have counted, if they were to.
     Counted {
         ranks: Vec<RankStats>,

@@ -5,10 +5,11 @@ use std::net::SocketAddr;
 use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 use std::path::PathBuf;
 use std::process::Stdio;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_segment::{PathId, RankState, World};
+use cloudmpi_segment::{LAST_SLOT, PathId, RankState};
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
@@ -42,6 +43,8 @@ pub struct NodeSide {
     pub(super) wiring: Wiring,
     /// What ranks have asked of the agent.
     pub(super) questions: Questions,
+    /// Groups that have failed, by their bits, and when to look whether ranks here are connected to them.
+    failed_groups: Vec<(u64, Instant)>,
 }
 
 /// Runs this node's part of a job. `control` is the inherited socket to the agent.
@@ -102,6 +105,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     let has_first = spec.ranks.iter().any(|place| place.rank == 0);
     let input = match has_first {
         // Each life of rank 0 gets the input by itself.
+        true if spec.job.group != 0 => (Stdio::null(), Input::Inherited),
         true if spec.job.survive.is_none() => {
             stdin::piped().map_err(system("make a pipe for standard input"))?
         }
@@ -216,8 +220,8 @@ fn start_and_watch(
     let writer = prepared.writer.clone();
     let map = order.node_map(spec);
     prepared.tuned.clone_from(&order.tuned);
-    if order.meets
-        && let Err(error) = prepared.let_meet(World::number_of_job(&spec.job_id))
+    if let Some(meets) = &order.meets
+        && let Err(error) = prepared.let_meet(meets.clone())
     {
         return say(&writer, &refusal(&error));
     }
@@ -249,6 +253,7 @@ fn start_and_watch(
         told_through: false,
         wiring,
         questions: Questions::default(),
+        failed_groups: Vec::new(),
     });
     supervisor.hold_output();
     supervisor.watch();
@@ -315,6 +320,13 @@ impl Supervisor<'_> {
             ToNode::Rewire { epoch } => self.rewire(epoch),
             ToNode::Connect(order) => self.connect(&order),
             ToNode::Reply { number, bytes } => self.pass_reply(number, &bytes),
+            ToNode::GroupFailed { slot } => {
+                let bit = 1 << slot.min(LAST_SLOT);
+                if let Some(node) = &mut self.node {
+                    let due = Instant::now() + crate::groups::PARTING;
+                    node.failed_groups.push((bit, due));
+                }
+            }
             ToNode::JobEnded { job_number } => self.note_ended_job(job_number),
             ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
         }
@@ -327,6 +339,23 @@ impl Supervisor<'_> {
             if let Some(node) = &mut self.node {
                 node.told_in_mpi = true;
             }
+        }
+    }
+
+    /// Ranks may have parted from a group that has failed since, in a call that they had not returned from yet.
+    pub fn look_at_failed_groups(&mut self, now: Instant) {
+        let Some(node) = &mut self.node else {
+            return;
+        };
+        let due = node.failed_groups.extract_if(.., |(_, due)| now >= *due);
+        let failed = due.fold(0, |bits, (bit, _)| bits | bit);
+        let is_linked = |local: usize| {
+            let page = self.segments.find_status(local);
+            page.is_some_and(|page| page.linked.load(Ordering::Acquire) & failed != 0)
+        };
+        let living = |local: &usize| self.ranks[*local].exit.is_none();
+        if failed != 0 && (0..self.ranks.len()).filter(living).any(is_linked) {
+            self.tell(&FromNode::Linked);
         }
     }
 
@@ -387,7 +416,7 @@ impl Supervisor<'_> {
                 let page = self.segments.find_status(local);
                 Some(RankEnd {
                     finalized: page.is_some_and(|page| page.state() == RankState::Finalized),
-                    rank: view.rank,
+                    rank: self.ranks[local].number,
                     pid: view.pid,
                     exit: view.exit?,
                     packets_sent: view.packets_sent,

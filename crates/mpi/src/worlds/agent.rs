@@ -14,7 +14,9 @@ use crate::process::Process;
 
 const SECRET_BYTES: usize = 32;
 /// A random number, the hidden secret, and whether what goes by the link is encrypted.
-const TOLD_BYTES: usize = 2 * SECRET_BYTES + 1;
+const TOLD_BYTES: usize = 2 * SECRET_BYTES + 1 + CHECK_BYTES;
+/// By them a process sees that it knows the word that hides the secret.
+const CHECK_BYTES: usize = 16;
 
 /// The number of this job; `None`: its ranks and those of other jobs meet on this machine alone.
 pub fn job_number(process: &Process) -> Option<u64> {
@@ -103,6 +105,17 @@ pub fn word(process: &Process, question: &Question) -> Result<Vec<u8>> {
     }
 }
 
+/// The name of a new port.
+pub fn open_port(process: &Process) -> Result<String> {
+    let name = word(process, &Question::OpenPort)?;
+    Ok(String::from_utf8_lossy(&name).into_owned())
+}
+
+pub fn close_port(process: &Process, port: String) -> Result<()> {
+    let port = port.into_bytes();
+    told(process, &Question::ClosePort { port }).map(|_| ())
+}
+
 /// Where others reach a port of this process, the best first, and whether what goes there is to be encrypted.
 pub fn addresses(process: &Process, port: u16) -> Result<(Vec<SocketAddr>, bool)> {
     let words = told(process, &Question::Here)?;
@@ -152,32 +165,54 @@ impl Told {
         Some((told, rest))
     }
 
-    /// For ranks of this job. Messages between hosts may not be encrypted, so the secret is hidden by a word that only this job's secret and
-    /// a number used once give.
+    /// For ranks of this job, and of those that have come from it. Messages between hosts may not be encrypted, so the secret is hidden by a
+    /// word that only their common secret and a number used once give.
     pub fn hidden(self, process: &Process) -> Result<Vec<u8>> {
-        let once = random()?;
+        Ok(self.hidden_by(&process.segment().header().family_secret(), random()?))
+    }
+
+    fn hidden_by(self, common: &[u8; SECRET_BYTES], once: [u8; SECRET_BYTES]) -> Vec<u8> {
         let mut bytes = once.to_vec();
-        bytes.extend(xored(self.secret, mask(&process.map().secret, once)));
+        bytes.extend(xored(self.secret, mask(common, once)));
         bytes.push(u8::from(self.encrypted));
-        Ok(bytes)
+        bytes.extend(check(common, &bytes));
+        bytes
     }
 
     /// `None`: it is something else.
-    pub fn of_hidden(process: &Process, bytes: &[u8]) -> Option<Told> {
-        let bytes: &[u8; TOLD_BYTES] = bytes.try_into().ok()?;
-        let (once, rest) = bytes.split_first_chunk()?;
+    pub fn of_hidden(process: &Process, bytes: &[u8]) -> Option<Result<Told>> {
+        let bytes = bytes.try_into().ok()?;
+        let common = process.segment().header().family_secret();
+        Some(Told::hidden_in(&common, bytes).ok_or_else(|| {
+            Error::new(
+                Class::UnsupportedOperation,
+                "a communicator with processes of jobs that a user has started one by one cannot start or connect to others over several hosts, in this version of cloudmpi; use one of the own job, such as MPI_COMM_WORLD",
+            )
+        }))
+    }
+
+    fn hidden_in(common: &[u8; SECRET_BYTES], bytes: &[u8; TOLD_BYTES]) -> Option<Told> {
+        let (told, checked) = bytes.split_last_chunk::<CHECK_BYTES>()?;
+        let (once, rest) = told.split_first_chunk()?;
         let (hidden, encrypted) = rest.split_first_chunk()?;
-        Some(Told {
-            secret: xored(*hidden, mask(&process.map().secret, *once)),
+        (check(common, told) == *checked).then_some(Told {
+            secret: xored(*hidden, mask(common, *once)),
             encrypted: encrypted != [0],
         })
     }
 }
 
-fn mask(job_secret: &[u8; SECRET_BYTES], once: [u8; SECRET_BYTES]) -> [u8; SECRET_BYTES] {
+fn mask(common: &[u8; SECRET_BYTES], once: [u8; SECRET_BYTES]) -> [u8; SECRET_BYTES] {
     let mut input = b"cloudmpi: secret of a link between jobs".to_vec();
     input.extend(once);
-    hmac_sha256::HMAC::mac(&input, job_secret)
+    hmac_sha256::HMAC::mac(&input, common)
+}
+
+fn check(common: &[u8; SECRET_BYTES], told: &[u8]) -> [u8; CHECK_BYTES] {
+    let mut input = b"cloudmpi: who may read a secret of a link between jobs".to_vec();
+    input.extend(told);
+    let mac = hmac_sha256::HMAC::mac(&input, common);
+    std::array::from_fn(|at| mac[at])
 }
 
 fn xored(one: [u8; SECRET_BYTES], other: [u8; SECRET_BYTES]) -> [u8; SECRET_BYTES] {
@@ -190,12 +225,18 @@ mod tests {
 
     #[test]
     fn a_mask_hides_and_shows() {
-        let (secret, job, once) = ([7; 32], [9; 32], [1; 32]);
-        let hidden = xored(secret, mask(&job, once));
-        assert_ne!(hidden, secret);
-        assert_eq!(xored(hidden, mask(&job, once)), secret);
-        assert_ne!(mask(&job, once), mask(&job, [2; 32]));
-        assert_ne!(mask(&job, once), mask(&[8; 32], once));
+        let (common, once) = ([9; 32], [1; 32]);
+        let told = Told {
+            secret: [7; 32],
+            encrypted: true,
+        };
+        let hidden = told.hidden_by(&common, once);
+        let bytes = hidden.as_slice().try_into().expect("its length");
+        assert!(!hidden.windows(4).any(|piece| piece == [7; 4]));
+        let read = Told::hidden_in(&common, bytes).expect("the same word");
+        assert_eq!((read.secret, read.encrypted), ([7; 32], true));
+        assert!(Told::hidden_in(&[8; 32], bytes).is_none());
+        assert_ne!(mask(&common, once), mask(&common, [2; 32]));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use cloudmpi_segment::{About, Question};
 
 use super::agent::{self, Told};
 use super::contact::Card;
+use super::is_encrypted;
 use super::ports::{Arranged, too_late};
 use super::spawn::{encode_error, error_of};
 use crate::error::{Class, Error, Result};
@@ -50,11 +51,13 @@ pub fn accept(process: &Process, port: &str, cards: &[Card], root: usize) -> Arr
         let Ok([job, to, greeting]) = <[Vec<u8>; 3]>::try_from(told) else {
             fail!(Intern, "the agent has told no greeting at port {port:?}");
         };
+        // The launcher says why nobody comes.
+        if job.is_empty() {
+            fail!(Spawn, "{}", String::from_utf8_lossy(&greeting));
+        }
         let heard = read(&greeting);
         let secret = heard.and_then(|(other_root, others)| {
-            let contacts = cards.iter().chain(&others);
-            let mut contacts = contacts.filter_map(|card| card.contact.as_ref());
-            let secret = Told::new(contacts.any(|contact| contact.encrypted))?;
+            let secret = Told::new(is_encrypted(cards, &others))?;
             Ok((secret, other_root, others))
         });
         let greeting = match &secret {
@@ -86,22 +89,44 @@ pub fn connect(
     root: usize,
 ) -> Arranged {
     let begun = Instant::now();
-    let left = || limit.map(|limit| limit.saturating_sub(begun.elapsed()));
+    let Some(to) = knock(process, (port, limit), cards, root)? else {
+        return Err(too_late(port, limit));
+    };
+    let left = limit.map(|limit| limit.saturating_sub(begun.elapsed()));
+    match hear(process, (port, left), to)? {
+        Some(arranged) => Ok(arranged),
+        None => Err(too_late(port, limit)),
+    }
+}
+
+/// The first half of [`connect`]: brings the greeting to the port. Where the answer comes; `None`: the time is up.
+pub fn knock(
+    process: &Process,
+    (port, limit): (&str, Option<Duration>),
+    cards: &[Card],
+    root: usize,
+) -> Result<Option<Vec<u8>>> {
     let question = Question::Connect {
         port: port.as_bytes().to_vec(),
         greeting: own(cards, root),
     };
-    let asked = agent::ask(process, &question, left())?;
-    let Some(to) = asked.and_then(|words| words.into_iter().next()) else {
-        return Err(too_late(port, limit));
-    };
+    let asked = agent::ask(process, &question, limit)?;
+    Ok(asked.and_then(|words| words.into_iter().next()))
+}
+
+/// The second half: waits for the answer. `None`: the time is up.
+pub fn hear(
+    process: &Process,
+    (port, limit): (&str, Option<Duration>),
+    to: Vec<u8>,
+) -> Result<Option<(Vec<u8>, bool, usize, Vec<Card>)>> {
     let question = Question::Await {
         port: port.as_bytes().to_vec(),
         to: to.clone(),
     };
-    let Some(words) = agent::ask(process, &question, left())? else {
+    let Some(words) = agent::ask(process, &question, limit)? else {
         agent::told(process, &Question::Leave { to })?;
-        return Err(too_late(port, limit));
+        return Ok(None);
     };
     let greeting = words.into_iter().next().unwrap_or_default();
     match greeting.split_first() {
@@ -110,7 +135,7 @@ pub fn connect(
                 fail!(Port, "the answer at port {port:?} is too short");
             };
             let (other_root, others) = read(rest)?;
-            Ok((secret.hidden(process)?, false, other_root, others))
+            Ok(Some((secret.hidden(process)?, false, other_root, others)))
         }
         Some((_, rest)) => Err(error_of(rest)),
         None => fail!(Port, "port {port:?} has answered nothing"),

@@ -109,7 +109,8 @@ pub fn make_secret(a: &[Card], encrypted: bool) -> Result<Made> {
 /// Of the kind that this process's world has.
 pub fn open_link(process: &Process, place: &[u8]) -> Result<Opened> {
     let by_sockets = by_sockets(process);
-    if let Some(Told { secret, encrypted }) = Told::of_hidden(process, place) {
+    if let Some(told) = Told::of_hidden(process, place) {
+        let Told { secret, encrypted } = told?;
         return Ok(Opened::Sockets(Secret {
             secret,
             encrypted,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::contact::{self, Card, by_sockets};
 use super::here::{self, PLACE_BYTES};
-use super::{Meeting, agent, check_able, part_from_unused, sockets};
+use super::{Meeting, agent, check_able, greetings, part_from_unused, ports, sockets};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::fail;
@@ -17,6 +17,8 @@ use crate::process::{self, Process};
 const GREETING: &[u8; 8] = b"cmpi-j02";
 /// What says which machine it is, cut or filled up to this length.
 const MACHINE_BYTES: usize = 96;
+/// The kind of a process whose job is over agents; else 1 where processes of other worlds are reached by sockets, or 0.
+const OVER_AGENTS: u32 = 2;
 /// No process says more of itself.
 const LONGEST_CARD_BYTES: u32 = 1 << 12;
 
@@ -76,32 +78,72 @@ fn read_exact(process: &Process, fd: RawFd, length: usize) -> io::Result<Vec<u8>
     all.map(|_| bytes)
 }
 
+#[cold]
+fn at_socket(fd: RawFd, error: &io::Error) -> Error {
+    let why = match error.kind() {
+        io::ErrorKind::UnexpectedEof => {
+            format!("the process at the other end of socket {fd} has closed it")
+        }
+        _ => format!("socket {fd}: {error}"),
+    };
+    Error::new(Class::Other, why)
+}
+
+/// Over agents: one end opens a port for the other, and tells its name. The socket may be open to others, so the secret of the link goes by
+/// the services, as it does between jobs that connect.
+fn accept_at(process: &Process, fd: RawFd, cards: &[Card]) -> ports::Arranged {
+    let failed = |error: io::Error| at_socket(fd, &error);
+    let port = agent::open_port(process)?;
+    let mut told = pack_u32([port.len() as u32]);
+    told.extend(port.as_bytes());
+    let sent = write_all(fd, &told).map_err(failed);
+    // The other one's greeting is there, or it has failed.
+    let came = sent.and_then(|()| read_exact(process, fd, 1).map_err(failed));
+    let met = came.and_then(|came| match came[..] {
+        [1] => greetings::accept(process, &port, cards, 0),
+        _ => fail!(
+            Other,
+            "the process at the other end of socket {fd} does not find this one at the services of its job; start both jobs with the same --join URL"
+        ),
+    });
+    agent::close_port(process, port)?;
+    met
+}
+
+fn connect_at(process: &Process, fd: RawFd, cards: &[Card]) -> ports::Arranged {
+    let failed = |error: io::Error| at_socket(fd, &error);
+    let length = u32_at(&read_exact(process, fd, 4).map_err(failed)?, 0);
+    let port = read_exact(process, fd, length.min(LONGEST_CARD_BYTES) as usize).map_err(failed)?;
+    let port = String::from_utf8_lossy(&port).into_owned();
+    let knocked = greetings::knock(process, (&port, None), cards, 0);
+    write_all(fd, &[u8::from(matches!(knocked, Ok(Some(_))))]).map_err(failed)?;
+    let arranged = match knocked? {
+        Some(to) => greetings::hear(process, (&port, None), to)?,
+        None => None,
+    };
+    match arranged {
+        Some(arranged) => Ok(arranged),
+        None => fail!(Intern, "the agent has told nothing of port {port:?}"),
+    }
+}
+
 /// MPI_Comm_join.
 pub fn join(fd: RawFd) -> Result<Comm> {
     let process = process::get();
     check_able(process)?;
-    if agent::job_number(process).is_some() {
-        fail!(
-            UnsupportedOperation,
-            "processes of jobs over several hosts (--join, --hosts) cannot join by a socket in this version of cloudmpi; use MPI_Open_port, MPI_Comm_accept and MPI_Comm_connect"
-        );
-    }
     check_socket(fd)?;
     part_from_unused(process);
-    let failed = |error: io::Error| match error.kind() {
-        io::ErrorKind::UnexpectedEof => Error::new(
-            Class::Other,
-            format!("the process at the other end of socket {fd} has closed it"),
-        ),
-        _ => Error::new(Class::Other, format!("socket {fd}: {error}")),
-    };
+    let failed = |error: io::Error| at_socket(fd, &error);
     let own = Rc::clone(process.own());
     let (door, mine) = contact::introduce(process, &own, &Party::of(&own))?;
     let mine = mine?;
     let mut machine = here::machine();
     machine.resize(MACHINE_BYTES, 0);
     let cards = Card::all_to(&mine);
-    let kind = u32::from(by_sockets(process));
+    let kind = match agent::job_number(process) {
+        Some(_) => OVER_AGENTS,
+        None => u32::from(by_sockets(process)),
+    };
     let mut told = GREETING.to_vec();
     told.extend_from_slice(&machine);
     told.extend(pack_u32([kind, cards.len() as u32]));
@@ -118,16 +160,16 @@ pub fn join(fd: RawFd) -> Result<Comm> {
     }
     let length_bytes = u32_at(words, 1).min(LONGEST_CARD_BYTES) as usize;
     let other = read_exact(process, fd, length_bytes).map_err(failed)?;
-    if before[GREETING.len()..] != machine {
+    if kind != OVER_AGENTS && before[GREETING.len()..] != machine {
         fail!(
             UnsupportedOperation,
-            "the process at the other end of socket {fd} is on another machine, or in another container; processes join on one machine only in this version of cloudmpi"
+            "the process at the other end of socket {fd} is on another machine, or in another container; processes join on one machine only, where their jobs are not over agents (--join)"
         );
     }
     if u32_at(words, 0) != kind {
         fail!(
             UnsupportedOperation,
-            "the ranks of one of the two jobs at socket {fd} do not all share memory (--nodes, --via), and those of the other do; start both the same way"
+            "the ranks of one of the two jobs at socket {fd} do not all share memory (--nodes, --via, --join), and those of the other do; start both the same way"
         );
     }
     let others = Card::all_from(&other);
@@ -142,6 +184,13 @@ pub fn join(fd: RawFd) -> Result<Comm> {
         ),
         order => order.is_lt(),
     };
+    if kind == OVER_AGENTS {
+        let arranged = match in_a {
+            true => accept_at(process, fd, &mine),
+            false => connect_at(process, fd, &mine),
+        };
+        return super::meet(process, &own, 0, ports::meeting(arranged?), door);
+    }
     let made = match in_a {
         true => Some(super::make(process, &mine, &others)?),
         false => None,

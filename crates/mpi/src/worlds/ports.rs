@@ -8,7 +8,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::rc::Rc;
 use std::time::Duration;
 
-use cloudmpi_segment::{Question, host_name};
+use cloudmpi_segment::host_name;
 
 use super::contact::{self, Card, by_sockets};
 use super::here::{self, Made, PLACE_BYTES};
@@ -22,7 +22,7 @@ use crate::process::{self, Process};
 use crate::serial::Serial;
 
 /// What a port's name begins with.
-const SCHEME: &str = "cloudmpi-port:";
+pub(super) const SCHEME: &str = "cloudmpi-port:";
 /// First bytes of what the two ends tell each other; raised when that changes.
 const GREETING: &[u8; 8] = b"cmpi-p02";
 
@@ -50,8 +50,7 @@ pub fn open_port() -> Result<String> {
     let process = process::get();
     check_able(process)?;
     if agent::job_number(process).is_some() {
-        let name = agent::word(process, &Question::OpenPort)?;
-        let name = String::from_utf8_lossy(&name).into_owned();
+        let name = agent::open_port(process)?;
         let mut ports = PORTS.get().borrow_mut();
         ports.push((name.clone(), Listener::Agent));
         return Ok(name);
@@ -78,10 +77,7 @@ pub fn close_port(name: &str) -> Result<()> {
     };
     match closed {
         Some((_, Listener::Socket(_))) => Ok(()),
-        Some((name, Listener::Agent)) => {
-            let port = name.into_bytes();
-            agent::told(process::get(), &Question::ClosePort { port }).map(|_| ())
-        }
+        Some((name, Listener::Agent)) => agent::close_port(process::get(), name),
         None => Err(not_here(name)),
     }
 }
@@ -150,7 +146,19 @@ fn read_greeting(
 /// The place of the link, whether this is the accepting side, the other root, and the members of the other group.
 pub(super) type Arranged = Result<(Vec<u8>, bool, usize, Vec<Card>)>;
 
-fn encode(arranged: &Arranged) -> Vec<u8> {
+/// The same for [`super::meet`].
+pub(super) fn meeting(
+    (place, in_a, other_root, others): (Vec<u8>, bool, usize, Vec<Card>),
+) -> Meeting {
+    Meeting {
+        place,
+        in_a,
+        others,
+        other_root,
+    }
+}
+
+pub(super) fn encode(arranged: &Arranged) -> Vec<u8> {
     match arranged {
         Ok((place, in_a, other_root, others)) => {
             let mut bytes = vec![1];
@@ -164,7 +172,7 @@ fn encode(arranged: &Arranged) -> Vec<u8> {
     }
 }
 
-fn decode(bytes: &[u8]) -> Result<Meeting> {
+pub(super) fn decode(bytes: &[u8]) -> Result<Meeting> {
     match bytes.split_first() {
         Some((1, rest)) if rest.len() > 12 + PLACE_BYTES => {
             let (words, rest) = rest.split_at(12);

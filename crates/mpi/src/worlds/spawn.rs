@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::ffi::OsString;
-use std::os::fd::AsRawFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -17,8 +17,9 @@ use cloudmpi_segment::{
 
 use super::contact::{self, Card, Door, by_sockets};
 use super::here::{self, Made, Opened, PLACE_BYTES};
+use super::ports::{self, Arranged};
 use super::ways::{Others, Seat};
-use super::{Meeting, WORLDS, agent, check_able, part_from_unused, sockets};
+use super::{Meeting, WORLDS, agent, check_able, greetings, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::create;
 use crate::error::{Class, Error, Result};
@@ -113,6 +114,14 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     part_from_unused(process);
     let party = Party::of(comm).led_by(root);
     let (mut door, cards) = contact::introduce(process, comm, &party)?;
+    if agent::job_number(process).is_some() {
+        let told = order.map_or_else(Vec::new, |order| {
+            let arranged = order.and_then(|order| arrange_by_agent(process, &cards?, root, order));
+            ports::encode(&arranged)
+        });
+        let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
+        return super::meet(process, comm, root, ports::decode(&told)?, door);
+    }
     let mut made = None;
     let told = match order {
         Some(order) => encode(&order.and_then(|order| {
@@ -149,12 +158,6 @@ fn arrange(
     made: &mut Option<Made>,
 ) -> Result<(Vec<u8>, Vec<Card>)> {
     check_able(process)?;
-    if agent::job_number(process).is_some() {
-        fail!(
-            UnsupportedOperation,
-            "processes cannot be started in jobs over several hosts (--join, --hosts) in this version of cloudmpi; such jobs can connect to each other"
-        );
-    }
     let Some(control) = process.segment().header().control_name() else {
         fail!(
             Spawn,
@@ -167,18 +170,13 @@ fn arrange(
         true => super::make(process, &parents.cards, &[])?,
         false => here::make_link(&parents.cards, ranks as usize)?,
     };
-    let (holder, fd) = link.holder();
-    let working_dir = std::env::current_dir().map_or_else(|_| OsString::new(), OsString::from);
     let names: Vec<String> = (order.apps.iter())
         .map(|app| String::from_utf8_lossy(&app.program).into_owned())
         .collect();
     let request = Request {
-        working_dir: working_dir.as_bytes().to_vec(),
-        link: (holder, fd),
+        link: link.holder(),
         root: parents.root as u32,
-        env: changed_variables(),
-        errhandler: order.errhandler,
-        apps: order.apps,
+        ..request_of(order)
     };
     let world = match ask(process, &control, &request)? {
         Answer::Started(world) => world,
@@ -195,6 +193,58 @@ fn arrange(
     };
     *made = Some(link);
     Ok((place, others))
+}
+
+/// What the order asks for, from this process.
+fn request_of(order: Order) -> Request {
+    let working_dir = std::env::current_dir().map_or_else(|_| OsString::new(), OsString::from);
+    Request {
+        working_dir: working_dir.as_bytes().to_vec(),
+        env: changed_variables(),
+        errhandler: order.errhandler,
+        apps: order.apps,
+        ..Request::default()
+    }
+}
+
+/// In a job over agents: its launcher starts the new processes as a job of their own, which connects to a port that this process
+/// opens for them. There the launcher says too why nobody comes.
+fn arrange_by_agent(process: &Process, cards: &[Card], root: usize, order: Order) -> Arranged {
+    check_able(process)?;
+    let Some(control) = process.segment().header().control_name() else {
+        fail!(Intern, "this job has no agent to ask");
+    };
+    let port = agent::open_port(process)?;
+    let request = Request {
+        port: port.as_bytes().to_vec(),
+        ..request_of(order)
+    };
+    // The supervisor passes it on, and answers nothing.
+    let asked = hand_over(&control, &request);
+    let met = asked.and_then(|_asked| greetings::accept(process, &port, cards, root));
+    agent::close_port(process, port)?;
+    met
+}
+
+/// The info key `host`: the hosts that it names, for a launcher that has several to choose from.
+pub fn hosts_named(host: &str) -> Result<Vec<Vec<u8>>> {
+    let process = process::get();
+    let is_here = |host: &str| matches!(host, "localhost" | "127.0.0.1" | "::1");
+    if agent::job_number(process).is_some() {
+        let map = process.map();
+        let own = &map.nodes[map.own as usize].name;
+        let names = (host.split(',').map(str::trim)).filter(|name| !name.is_empty());
+        let names = names.map(|name| if is_here(name) { own } else { name });
+        return Ok(names.map(|name| name.as_bytes().to_vec()).collect());
+    }
+    let own = cloudmpi_segment::host_name();
+    if !is_here(host) && host != own {
+        fail!(
+            Spawn,
+            "the info key host is {host:?}, and this job runs on host {own} alone"
+        );
+    }
+    Ok(Vec::new())
 }
 
 /// Waits until the first of the new processes, which have come as far as MPI_Init, has told where all of them listen.
@@ -247,14 +297,16 @@ fn changed_variables() -> Vec<Vec<u8>> {
         .collect()
 }
 
-fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
-    let failed = |what: &str, error: std::io::Error| {
-        Error::new(
-            Class::Spawn,
-            format!("the launcher cannot be {what}: {error}"),
-        )
-    };
-    let fd = sockets::connect(control).map_err(|error| failed("reached", error))?;
+fn failed(what: &str, error: &std::io::Error) -> Error {
+    Error::new(
+        Class::Spawn,
+        format!("the launcher cannot be {what}: {error}"),
+    )
+}
+
+/// Where the answer comes.
+fn hand_over(control: &str, request: &Request) -> Result<OwnedFd> {
+    let fd = sockets::connect(control).map_err(|error| failed("reached", &error))?;
     let bytes = request.encode();
     sockets::send(fd.as_raw_fd(), &bytes).map_err(|error| match error.raw_os_error() {
         Some(libc::EMSGSIZE) => Error::new(
@@ -264,12 +316,17 @@ fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
                 bytes.len()
             ),
         ),
-        _ => failed("asked", error),
+        _ => failed("asked", &error),
     })?;
+    Ok(fd)
+}
+
+fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
+    let fd = hand_over(control, request)?;
     let answer = sockets::wait_for(process, fd.as_raw_fd(), None, || {
         sockets::receive(fd.as_raw_fd()).map(Some)
     });
-    let answer = answer.map_err(|error| failed("heard", error))?;
+    let answer = answer.map_err(|error| failed("heard", &error))?;
     match Answer::decode(&answer.unwrap_or_default()) {
         Some(answer) => Ok(answer),
         None => fail!(
@@ -328,6 +385,11 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     let Ok(place) = std::env::var(vars::PARENT) else {
         return Ok(());
     };
+    if place.starts_with(ports::SCHEME) {
+        let world = Rc::clone(process::get().world());
+        let comm = ports::connect(&world, 0, || Ok((place, None)))?;
+        return take_parents(comm, finish);
+    }
     let numbers: Vec<u32> = place
         .split(':')
         .filter_map(|number| number.parse().ok())
@@ -378,6 +440,10 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     let reach = (world.rank == 0).then(|| (&*own, peers[root]));
     let parties = create::intercomm_parties(&world, 0, reach, super::FIRST_TAG);
     let comm = internal::run(process, create::intercomm(world, parties))?;
+    take_parents(comm, finish)
+}
+
+fn take_parents(comm: Comm, finish: impl FnOnce(&Comm)) -> Result<()> {
     comm.name.replace("MPI_COMM_PARENT".to_owned());
     finish(&comm);
     PARENT.get().set(create::install(comm)?);
