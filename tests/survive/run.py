@@ -40,7 +40,7 @@ PROGRAMS = [
     ("kinds", HERE / "programs" / "kinds.c", ["40"], 3),
     ("ids", HERE / "programs" / "ids.c", ["60"], 5),
     ("padding", HERE / "programs" / "padding.c", ["40"], 3),
-    ("saves", HERE / "programs" / "saves.c", ["-", "60", "7"], 4),
+    ("saves", HERE / "programs" / "saves.c", ["-", "500", "7"], 4),
     ("python", HERE / "programs" / "python.py", ["40"], 3),
 ]
 # How the ranks of these programs reach each other, flags, environment, and which part of the kills each mode gets.

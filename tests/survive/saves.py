@@ -8,8 +8,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from jobs import Job, lines_of
-from ranks import launcher_of
+from jobs import Job, kill, lines_of
+from ranks import launcher_of, ranks_of
 
 RANKS = 4
 STEPS = 60
@@ -166,7 +166,8 @@ class Saves:
                     if not any(line.startswith(f"{rank} {name}: {code} ") and part in line for line in lines):
                         wrong.append(f"{rank} {name} is not refused so")
                 told = {line.split(":")[0] for line in lines if line.startswith(f"{rank} ") and line.endswith(": saved")}
-                fine = ["fine", "received", *(["last"] if rank else [])]
+                # What stands between its last save and its death, a rank that goes on from there does not print again.
+                fine = ["fine", "received", *(["last"] if rank and not words else [])]
                 if survives and told != {f"{rank} {name}" for name in fine}:
                     wrong.append(f"saved: {told}")
             if words and ("1 goes on" not in lines or "goes on from what it saved" not in done.stderr.decode()):
@@ -182,6 +183,28 @@ class Saves:
         self.check("no memory", done.stderr.decode(), [
             done.returncode != NO_MEM and f"status {done.returncode}",
             "MiB of --log-memory are left" not in done.stderr.decode() and "the line does not say what",
+        ])
+
+    def documented(self):
+        """The example is what the page shows, and a rank of it may be killed at any time."""
+        root = Path(__file__).resolve().parents[2]
+        source = (root / "examples" / "checkpoint.c").read_text()
+        shown = source[source.index("    MPIX_Checkpoint_register(0"):source.index("    double sum")].split("\n")
+        page = {line.strip() for line in (root / "docs" / "survive.md").read_text().split("\n")}
+        missing = [line for line in shown if line.strip() not in page]
+        command = [self.launcher, "run", "-n", "3", "--survive", *self.example, "20000", "400", "40"]
+        outputs, errors = [], ""
+        for killed in (None, 1, 2):
+            job = Job(command, dict(os.environ))
+            if killed is not None:
+                until = time.monotonic() + 20
+                while not kill(ranks_of(job.process.pid).get(killed)) and time.monotonic() < until and job.process.poll() is None:
+                    time.sleep(0.002)
+            status, output, errors = job.end(self.limit)
+            outputs.append((status, output))
+        self.check("the example", errors, [
+            missing and f"docs/survive.md has not the lines {missing}",
+            outputs != [(0, outputs[0][1])] * 3 and f"the outputs are {outputs}",
         ])
 
     def plain(self):
@@ -207,4 +230,5 @@ class Saves:
         self.other()
         self.refuses()
         self.no_memory()
+        self.documented()
         return self.count, self.failed
