@@ -153,27 +153,24 @@ pub fn restored(process: &Process) -> Result<bool> {
         input,
         counts,
     };
-    let found = slots::newest(&file, rank, &beginning.regions);
+    check_calm(process, &beginning)?;
+    let found = slots::newest(&file, rank, &beginning.regions)
+        .map_err(|error| Error::new(Class::Other, error.to_string()))?;
+    let number = found.as_ref().map(|found| found.number);
+    if let Some(found) = found {
+        take_in_late(process);
+        let begun = match found.differs {
+            Some(how) => Err(how),
+            None => standing::begin_at(process, &found.words, &beginning),
+        };
+        let (saved_ns, outputs) =
+            begun.unwrap_or_else(|how| diverged(&format!("at MPIX_Checkpoint_restored, {how}")));
+        streams::jump(&file, rank, outputs);
+        file.saves(rank).set_restored(saved_ns);
+    }
     let own = &mut *OWN.get().borrow_mut();
-    own.beginning = Some(beginning);
-    let Some(beginning) = &own.beginning else {
-        return Ok(false);
-    };
-    check_calm(process, beginning)?;
-    let Some(found) = found.map_err(|error| Error::new(Class::Other, error.to_string()))? else {
-        return Ok(false);
-    };
-    own.number = Some(found.number);
-    take_in_late(process);
-    let begun = match found.differs {
-        Some(how) => Err(how),
-        None => standing::begin_at(process, &found.words, beginning),
-    };
-    let (saved_ns, outputs) =
-        begun.unwrap_or_else(|how| diverged(&format!("at MPIX_Checkpoint_restored, {how}")));
-    streams::jump(&file, rank, outputs);
-    file.saves(rank).set_restored(saved_ns);
-    Ok(true)
+    (own.beginning, own.number) = (Some(beginning), number);
+    Ok(number.is_some())
 }
 
 /// MPIX_Checkpoint_save.

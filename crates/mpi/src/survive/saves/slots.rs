@@ -348,7 +348,8 @@ mod tests {
                 two.fill(10 + number as u8);
                 save(&file, number, &regions);
             }
-            (one.fill(77), two.fill(77));
+            one.fill(77);
+            two.fill(77);
             assert_eq!(found().map(|found| found.number), Some(3));
             assert_eq!((one[4999], two[2]), (3, 13));
             tear(&file, 3, torn);
@@ -360,7 +361,8 @@ mod tests {
             assert_eq!((one[4999], two[2]), (2, 12), "byte {torn}");
         }
         tear(&file, 2, 60);
-        (one.fill(77), two.fill(77));
+        one.fill(77);
+        two.fill(77);
         assert!(found().is_none());
         assert_eq!((one[0], two[0]), (77, 77), "nothing is touched");
         assert_eq!(newest_number(&file, 1).ok(), Some(0));
