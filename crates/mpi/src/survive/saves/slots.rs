@@ -420,7 +420,7 @@ mod tests {
             "{}",
             file.used_bytes()
         );
-        let mut more = vec![1; 500_000];
+        let mut more = vec![1; 900_000];
         let refused = write(&file, 1, 6, &[], &[region(1, &mut more)]);
         assert_eq!(
             refused.err().map(|error| error.code()),
