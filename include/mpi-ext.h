@@ -29,6 +29,20 @@ int MPIX_Comm_iagree(MPI_Comm comm, int *flag, MPI_Request *request);
 int MPIX_Comm_shrink(MPI_Comm comm, MPI_Comm *newcomm);
 int MPIX_Comm_ishrink(MPI_Comm comm, MPI_Comm *newcomm, MPI_Request *request);
 
+/* Checkpoints with the program's help: `cloudmpi run --survive`, docs/survive.md. Elsewhere a save succeeds at once, and nothing is
+   restored. */
+#define CLOUDMPI_HAVE_CHECKPOINT             1
+
+int MPIX_Checkpoint_register(int id, void *base, MPI_Count bytes);
+int MPIX_Checkpoint_deregister(int id);
+int MPIX_Checkpoint_save(void);
+int MPIX_Checkpoint_restored(int *flag);
+
+int PMPIX_Checkpoint_register(int id, void *base, MPI_Count bytes);
+int PMPIX_Checkpoint_deregister(int id);
+int PMPIX_Checkpoint_save(void);
+int PMPIX_Checkpoint_restored(int *flag);
+
 int PMPIX_Comm_revoke(MPI_Comm comm);
 int PMPIX_Comm_is_revoked(MPI_Comm comm, int *flag);
 int PMPIX_Comm_get_failed(MPI_Comm comm, MPI_Group *failedgrp);

@@ -20,7 +20,7 @@ from jobs import Kills, lines_of  # noqa: E402
 
 # Name, arguments, ranks: the programs of tests/survive.
 PROGRAMS = [("nbody", ["--particles", "600", "--steps", "40"], 4), ("farm", ["150"], 4), ("halo", ["60"], 4), ("background", ["80"], 5),
-            ("collectives", ["20"], 5), ("kinds", ["40"], 3), ("ids", ["60"], 5), ("padding", ["40"], 3), ("python", ["40"], 3)]
+            ("collectives", ["20"], 5), ("kinds", ["40"], 3), ("ids", ["60"], 5), ("padding", ["40"], 3), ("saves", ["-", "300", "7"], 4), ("python", ["40"], 3)]
 # Runs with kills of one program go on until both are reached.
 KILLS, SECONDS = 12, 4.0
 

@@ -20,6 +20,7 @@ from behaviour import Behaviour
 from checkpoints import Checkpoints
 from fronts import Fronts
 from jobs import Job, Program
+from saves import Saves
 from soak import soak
 from suites import Suites
 from trimming import Trimming
@@ -39,6 +40,7 @@ PROGRAMS = [
     ("kinds", HERE / "programs" / "kinds.c", ["40"], 3),
     ("ids", HERE / "programs" / "ids.c", ["60"], 5),
     ("padding", HERE / "programs" / "padding.c", ["40"], 3),
+    ("saves", HERE / "programs" / "saves.c", ["-", "500", "7"], 4),
     ("python", HERE / "programs" / "python.py", ["40"], 3),
 ]
 # How the ranks of these programs reach each other, flags, environment, and which part of the kills each mode gets.
@@ -81,7 +83,7 @@ def parse():
     parser.add_argument("--whole", action="store_true", help="2,000 kills a program, and longer programs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
-    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one; `trimming`: logs whose memory is given back; `fronts`: the launcher's terminal is lost")
+    parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one; `saving`: ranks that go on from what their programs have saved; `trimming`: logs whose memory is given back; `fronts`: the launcher's terminal is lost")
     parser.add_argument("--mode", action="append", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}")
     parser.add_argument("--conformance", action="store_true", help="instead: the conformance programs, each with a rank killed")
     parser.add_argument("--mpi4py", action="store_true", help="instead: mpi4py's own suite, each module with a rank killed")
@@ -192,6 +194,14 @@ def main():
         runs += count
         failed += wrong
         print(f"{'FAILED' if wrong else 'ok':<8}checkpoints: {count} checks")
+    if not args.only or "saving" in args.only:
+        launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
+        sources = [HERE / "programs" / "saves.c", HERE / "programs" / "refused.c", ROOT / "examples" / "checkpoint.c"]
+        programs = [compile_program(mpicc, source, source.stem) for source in sources]
+        count, wrong = Saves(launcher, programs, args.limit).all()
+        runs += count
+        failed += wrong
+        print(f"{'FAILED' if wrong else 'ok':<8}saving: {count} checks")
     if not args.only or "trimming" in args.only:
         launcher, mpicc = args.install / "bin" / "cloudmpi", args.install / "bin" / "mpicc"
         programs = [

@@ -178,6 +178,12 @@ impl Channel {
         self.early.as_ref().map_or(0, |early| early.len())
     }
 
+    /// Nothing has been counted, and nothing is kept of the peer's messages. Link numbers go on.
+    pub(crate) fn forget_messages(&mut self) {
+        (self.recent, self.landing) = (Recent::default(), None);
+        (self.kept_bytes, self.asks_to_hold) = (0, false);
+    }
+
     /// The packet kept earlier whose turn it is now.
     pub(crate) fn next_early(&mut self) -> Option<(Header, Box<[u8]>)> {
         let early = self.early.as_mut()?;

@@ -87,9 +87,9 @@ pub fn request(length_bytes: u64, address: u64) -> [u8; REQUEST_BYTES] {
 
 /// State of all channels and matching of one process.
 pub struct Engine {
-    channels: Vec<Channel>,
-    matching: Matching,
-    strands: Strands,
+    pub(crate) channels: Vec<Channel>,
+    pub(crate) matching: Matching,
+    pub(crate) strands: Strands,
     /// Where link numbers begin.
     first_link: u32,
     incoming: Slab<Incoming, 1>,
@@ -649,7 +649,7 @@ impl Engine {
         host.emit(peer, header, &[]);
     }
 
-    fn keep<H: Host>(&mut self, message: Message, index: u32, body: Body, host: &mut H) {
+    pub(crate) fn keep<H: Host>(&mut self, message: Message, index: u32, body: Body, host: &mut H) {
         let unexpected = Unexpected {
             message,
             index,

@@ -10,6 +10,7 @@
 //! * `matching`: posted receives and unexpected messages.
 //! * `engine`: the protocol.
 //! * `packet`: what packets say of themselves.
+//! * `standing`: what another life of the rank needs to go on from here.
 //! * `list`: the linked lists in a slab that matching stands on.
 
 mod channel;
@@ -17,11 +18,13 @@ mod engine;
 mod list;
 mod matching;
 mod packet;
+mod standing;
 mod strand;
 
 pub use engine::{Engine, HOLD_BYTES, Host, NO_ANSWER, SendOutcome, request};
 pub use matching::{Envelope, MAX_CONTEXTS, Message, MessageId, PostedId, ReceiveToken, Source};
 pub use packet::{HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId, comes_before};
+pub use standing::{Kept, NextIndex};
 pub use strand::FIRST_BACKGROUND_TAG;
 
 /// The host's name for a send.

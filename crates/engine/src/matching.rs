@@ -313,6 +313,17 @@ impl Matching {
             .unlink(IN_ORDER, &mut context.unexpected_all, id);
     }
 
+    /// The messages that are not detached, of each context in the order in which they came.
+    pub(crate) fn unexpected_in_order(&self) -> impl Iterator<Item = &Unexpected> {
+        let contexts = self.contexts.iter().flatten();
+        contexts.flat_map(move |context| {
+            let is_one = |index: u32| (index != NIL).then_some(index);
+            let next = move |index: &u32| is_one(self.unexpected.next(IN_ORDER, *index));
+            std::iter::successors(is_one(context.unexpected_all.head), next)
+                .filter_map(|index| self.unexpected.get(index))
+        })
+    }
+
     /// Removes a detached message.
     pub(crate) fn take(&mut self, id: MessageId) -> Option<Unexpected> {
         self.unexpected.remove(id)

@@ -9,6 +9,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::matching::Envelope;
 use crate::packet::PeerId;
+use crate::standing::NextIndex;
 
 /// Tags below this, and not negative, are those of point-to-point messages and of blocking collectives. All others
 /// are of what runs in the background, or may.
@@ -80,6 +81,13 @@ impl Recent {
     #[inline(always)]
     pub(crate) fn assign_quickly(&mut self, context: u32) -> u32 {
         self.even[Recent::place(context)].assign()
+    }
+
+    /// The contexts whose counters are here, and their next indices.
+    pub(crate) fn counted(&self) -> impl Iterator<Item = (u32, u32)> {
+        let all = [self.even[0], self.even[1], self.odd].into_iter();
+        let counted = all.filter(|counter| counter.context != NO_CONTEXT);
+        counted.map(|counter| (counter.context, counter.next))
     }
 
     #[inline]
@@ -159,6 +167,45 @@ impl Strands {
             false => self.contexts.get(&context_key(peer, context)),
         };
         next.copied().unwrap_or(self.first)
+    }
+
+    /// All counters that are here.
+    pub(crate) fn all(&self) -> Vec<NextIndex> {
+        let contexts = self.contexts.iter().map(|(key, next)| NextIndex {
+            peer: (key >> 32) as PeerId,
+            context: *key as u32,
+            tag: None,
+            next: *next,
+        });
+        let background = self.background.iter().flat_map(|(strand, peers)| {
+            peers.iter().map(move |(peer, next)| NextIndex {
+                peer: *peer as PeerId,
+                context: (strand >> 32) as u32,
+                tag: Some(*strand as u32 as i32),
+                next: *next,
+            })
+        });
+        contexts.chain(background).collect()
+    }
+
+    /// Nothing has been counted here.
+    pub(crate) fn clear(&mut self) {
+        self.contexts.clear();
+        self.background.clear();
+    }
+
+    /// The next index of a strand whose counter is not in `recent`.
+    pub(crate) fn set(&mut self, to: NextIndex) {
+        match to.tag {
+            None => {
+                let key = context_key(to.peer, to.context);
+                self.contexts.insert(key, to.next);
+            }
+            Some(tag) => {
+                let strand = self.background.entry(background_key(to.context, tag));
+                strand.or_default().insert(u64::from(to.peer), to.next);
+            }
+        }
     }
 
     /// A collective in the background has ended at this process: what used its tag. The tag's next use begins anew.

@@ -21,7 +21,7 @@ pub struct Function {
 }
 
 /// Functions that the standard does not have, by number from [`FIRST_EXTENSION`] on.
-pub static EXTENSIONS: [&str; 10] = [
+pub static EXTENSIONS: [&str; 14] = [
     "MPIX_Comm_revoke",
     "MPIX_Comm_is_revoked",
     "MPIX_Comm_get_failed",
@@ -32,6 +32,10 @@ pub static EXTENSIONS: [&str; 10] = [
     "MPIX_Comm_iagree",
     "MPIX_Comm_shrink",
     "MPIX_Comm_ishrink",
+    "MPIX_Checkpoint_register",
+    "MPIX_Checkpoint_deregister",
+    "MPIX_Checkpoint_save",
+    "MPIX_Checkpoint_restored",
 ];
 
 pub const FIRST_EXTENSION: u32 = 800;

@@ -22,6 +22,12 @@ impl FlowOf {
     pub fn get(&self) -> &Flow {
         &self.log.checkpoints(self.rank).flows[self.stream]
     }
+
+    /// Where the rank's life goes on with an output, from what its program has saved.
+    pub fn jump(&self) -> Option<(u64, u64)> {
+        let output = self.stream.checked_sub(1)?;
+        self.log.saves(self.rank).jumps(output)
+    }
 }
 
 /// Which pipe it is.
@@ -46,6 +52,8 @@ pub struct Lives {
     repeated_sum: Option<u64>,
     differs: bool,
     tail: Option<Tail>,
+    /// How far this life has jumped, and whether it has.
+    jumped: Option<u64>,
 }
 
 /// The end of what has been taken in.
@@ -83,6 +91,22 @@ impl Tail {
 }
 
 impl Lives {
+    /// What is new of `bytes`, before and behind the place where this life goes on at another position: (where, that position).
+    pub fn new_parts<'a>(&mut self, bytes: &'a [u8], jump: Option<(u64, u64)>) -> [&'a [u8]; 2] {
+        let before = jump.filter(|_| self.jumped.is_none());
+        let before = before.map(|(from, to)| (from.saturating_sub(self.repeated), from, to));
+        match before {
+            Some((count, from, to)) if count <= bytes.len() as u64 => {
+                let (before, behind) = bytes.split_at(count as usize);
+                let before = self.new_part(before);
+                self.begin_at(to);
+                self.jumped = Some(to.saturating_sub(from));
+                [before, self.new_part(behind)]
+            }
+            _ => [self.new_part(bytes), &[]],
+        }
+    }
+
     /// What is new of `bytes`.
     pub fn new_part<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
         let again = (self.taken - self.repeated).min(bytes.len() as u64) as usize;
@@ -106,6 +130,7 @@ impl Lives {
     /// Another life begins, which has written so much already.
     pub fn begin_at(&mut self, position: u64) {
         self.repeated = position.min(self.taken);
+        self.jumped = None;
         self.repeated_sum = match (self.repeated, &self.tail) {
             (0, _) => Some(0),
             (position, _) if position == self.taken => Some(self.sum),
@@ -119,9 +144,14 @@ impl Lives {
         self.tail.get_or_insert_default();
     }
 
-    /// How much this life has written.
+    /// How much this life has written, where it has not jumped over anything.
     pub fn position(&self) -> u64 {
         self.repeated
+    }
+
+    /// How much this life has written itself.
+    pub fn written(&self) -> u64 {
+        self.repeated - self.jumped.unwrap_or(0).min(self.repeated)
     }
 
     /// If a life has written something else than those before: within how many bytes. Told once.
@@ -170,6 +200,46 @@ mod tests {
         lives.begin_at(u64::MAX);
         assert_eq!(lives.new_part(b" five"), b" five");
         assert_eq!(lives.take_difference(), None);
+    }
+
+    #[test]
+    fn a_life_goes_on_from_what_was_saved() {
+        for tail in [false, true] {
+            let mut lives = Lives::default();
+            if tail {
+                lives.keep_tail();
+            }
+            assert_eq!(
+                lives.new_parts(b"begin one two three", None),
+                [&b"begin one two three"[..], b""]
+            );
+            // Saved behind `one `; this life begins again, and goes on there.
+            for cut in 0..=10 {
+                lives.begin_at(0);
+                let again = b"begin two three";
+                let jump = Some((6, 10));
+                let new = match cut {
+                    0..=6 => {
+                        // The launcher may have read so much before the life said where it goes on.
+                        assert_eq!(lives.new_parts(&again[..cut], None), [b"", b""]);
+                        assert_eq!(lives.written(), cut as u64);
+                        lives.new_parts(&again[cut..], jump)
+                    }
+                    _ => lives.new_parts(again, jump),
+                };
+                assert_eq!(new, [b"", b""]);
+                assert_eq!((lives.position(), lives.written()), (19, 15));
+            }
+            assert_eq!(
+                lives.new_parts(b" four", Some((6, 10))),
+                [&b" four"[..], b""]
+            );
+            assert_eq!((lives.position(), lives.written()), (24, 20));
+            assert_eq!(lives.take_difference(), None);
+            lives.begin_at(0);
+            lives.new_parts(b"begin tWo three four", Some((6, 10)));
+            assert_eq!(lives.take_difference().is_some(), tail);
+        }
     }
 
     #[test]

@@ -272,7 +272,7 @@ impl<'a> Prepared<'a> {
                 }
             }
         }
-        let flow = sleepers::input_flow(self.job, &logs, &self.ranks, segments.seats());
+        let flow = sleepers::input_flow(&logs, &self.ranks, segments.seats());
         let input_again = match logs.is_empty() {
             true => None,
             false if self.is_fed => Some(InputAgain::fed(flow)),

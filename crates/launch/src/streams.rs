@@ -1,5 +1,6 @@
 //! The ranks' output pipes: reads them, cuts the output into lines, hands these to the writer.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
@@ -169,10 +170,12 @@ impl Streams {
         Ok(())
     }
 
-    /// From here on the writer sees what has been read, and a copy of it may go on in its place.
-    pub fn show_to(&mut self, index: usize, flow: FlowOf) {
+    /// From here on the writer sees what has been read. `keeps_tail`: a copy of it may go on in its place.
+    pub fn show_to(&mut self, index: usize, flow: FlowOf, keeps_tail: bool) {
         if let Some(Some(stream)) = self.streams.get_mut(index) {
-            stream.lives.keep_tail();
+            if keeps_tail {
+                stream.lives.keep_tail();
+            }
             if let Some(fd) = &stream.fd {
                 flow.get().begin(inode(fd), stream.lives.position());
             }
@@ -267,18 +270,22 @@ impl Streams {
         let read = match &stream.flow {
             Some(flow) => flow.get().pass(|| {
                 let read = read();
-                (read, stream.lives.position() + read.max(0) as u64)
+                (read, stream.lives.written() + read.max(0) as u64)
             }),
             None => read(),
         };
         let shown = match read {
             1.. => {
                 let bytes = &self.block[..read as usize];
+                let jump = stream.flow.as_ref().and_then(FlowOf::jump);
                 let bytes = match self.kept {
-                    true => stream.lives.new_part(bytes),
-                    false => bytes,
+                    true => match stream.lives.new_parts(bytes, jump) {
+                        [all, []] | [[], all] => Cow::Borrowed(all),
+                        parts => Cow::Owned(parts.concat()),
+                    },
+                    false => Cow::Borrowed(bytes),
                 };
-                stream.lines.push(bytes, Instant::now())
+                stream.lines.push(&bytes, Instant::now())
             }
             0 if self.kept => None,
             0 => stream.lines.finish(),

@@ -68,6 +68,9 @@ struct Before {
     earlier: u64,
 }
 
+/// Words of [`Calls::standing`].
+pub(crate) const CALLS_WORDS: usize = 7;
+
 /// The calls of one form on a communicator, counted by themselves.
 pub struct Calls {
     form: Form,
@@ -152,6 +155,38 @@ impl Calls {
     pub fn all(&self) -> u64 {
         let Before { last, earlier } = self.before.get();
         with(with(earlier, last), self.what.get())
+    }
+
+    /// All of it, in words for [`Calls::begin_at`].
+    pub(crate) fn standing(&self) -> [u64; CALLS_WORDS] {
+        let Before { last, earlier } = self.before.get();
+        [
+            u64::from(self.number.get()),
+            self.what.get(),
+            self.length_bytes.get(),
+            last,
+            earlier,
+            self.before_bits.get(),
+            self.next_bits.get(),
+        ]
+    }
+
+    pub(crate) fn begin_at(&self, standing: &[u64; CALLS_WORDS]) {
+        let [
+            number,
+            what,
+            length_bytes,
+            last,
+            earlier,
+            before_bits,
+            next_bits,
+        ] = *standing;
+        self.number.set(number as u32);
+        self.what.set(what);
+        self.length_bytes.set(length_bytes);
+        self.before.set(Before { last, earlier });
+        self.before_bits.set(before_bits);
+        self.next_bits.set(next_bits);
     }
 
     pub fn shown(&self) -> CalledWords {

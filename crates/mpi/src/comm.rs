@@ -8,13 +8,14 @@ use cloudmpi_engine::{Envelope, FIRST_BACKGROUND_TAG, PeerId};
 use cloudmpi_segment::Form;
 
 use crate::attr::Attributes;
-use crate::calls::Calls;
+use crate::calls::{CALLS_WORDS, Calls};
 use crate::errhandler::Handler;
 use crate::error::{Class, Result, not_a_rank};
 use crate::group::Group;
 use crate::ids::{Id, NO_ID};
 use crate::info::Info;
-use crate::posts::{Background, Node};
+use crate::posts::{Background, Node, STANDING_WORDS};
+use crate::process::Process;
 use crate::session::Session;
 use crate::topology::Topology;
 
@@ -170,6 +171,55 @@ impl Comm {
         self.session.clone_from(&from.session);
         self.errhandler.replace(from.errhandler.borrow().clone());
         self
+    }
+
+    /// How far its collectives are, in words for [`Comm::begin_at`].
+    pub(crate) fn standing(&self) -> Vec<u64> {
+        let counters = [
+            &self.collectives,
+            &self.background_collectives,
+            &self.persistent_collectives,
+        ];
+        let mut words: Vec<u64> = vec![u64::from(self.id)];
+        words.extend(counters.map(|counter| u64::from(counter.get())));
+        for calls in [&*self.calls, &self.background_calls, &self.persistent_calls] {
+            words.extend(calls.standing());
+        }
+        let node = self.node.get().and_then(Option::as_ref);
+        words.extend(node.map(|node| node.standing()).into_iter().flatten());
+        words
+    }
+
+    /// Its collectives go on where those of another life of this process stood. `false`: that is another communicator.
+    pub(crate) fn begin_at(self: &Rc<Comm>, process: &Process, standing: &[u64]) -> bool {
+        let Some(([id, counts @ ..], rest)) = standing.split_first_chunk::<4>() else {
+            return false;
+        };
+        let Some((calls, node)) = rest.split_at_checked(3 * CALLS_WORDS) else {
+            return false;
+        };
+        if *id != u64::from(self.id) {
+            return false;
+        }
+        let counters = [
+            &self.collectives,
+            &self.background_collectives,
+            &self.persistent_collectives,
+        ];
+        for (counter, count) in counters.into_iter().zip(counts) {
+            counter.set(*count as u32);
+        }
+        let forms = [&*self.calls, &self.background_calls, &self.persistent_calls];
+        for (form, words) in forms.into_iter().zip(calls.as_chunks().0) {
+            form.begin_at(words);
+        }
+        if let Some(words) = node.first_chunk::<STANDING_WORDS>() {
+            let stood = || Some(Rc::new(Node::stood(process, self, words)));
+            if let Some(node) = self.node.get_or_init(stood) {
+                node.begin_at(words);
+            }
+        }
+        true
     }
 
     /// Tag for the messages of the next collective. Every member calls collectives in the same order.

@@ -89,6 +89,14 @@ pub(crate) fn reserve(id: u32) {
     STATE.get().borrow_mut().take(id);
 }
 
+/// Ids of communicators that are gone here, and whose operations, messages or posts may not be. Another life of this process has to
+/// [`reserve`] them, as it does not know these.
+pub(crate) fn released(core: &mut Core) -> Vec<u32> {
+    let mut ids = STATE.get().borrow_mut();
+    ids.collect(core);
+    ids.released.iter().map(|(id, _)| *id).collect()
+}
+
 /// Ids that a process may give to a communicator, and to two more, without asking anyone (MPIX_Comm_shrink): from the highest
 /// down, for every process others. [`NO_ID`]: it has given all.
 pub(crate) fn number_of_own(nth: u32, own: u32, ranks: u32) -> u32 {

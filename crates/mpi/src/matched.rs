@@ -35,6 +35,13 @@ struct Matched {
 static MESSAGES: Serial<RefCell<Table<Matched>>> =
     Serial::new(RefCell::new(Table::new(table::Kind::Message)));
 
+/// As [`Table::settle`]. True: there is no message that a matched probe has taken and nobody has received.
+pub(crate) fn settle() -> bool {
+    let mut messages = MESSAGES.get().borrow_mut();
+    messages.settle();
+    messages.is_empty()
+}
+
 /// What a probe looks for.
 pub struct Probing {
     pub context: u32,

@@ -59,6 +59,7 @@ mod copies;
 mod guess;
 mod order;
 pub(crate) mod outcomes;
+pub mod saves;
 
 pub use calls::{
     Argument, Shows, begin_call, note_call, note_guess, say_argument, say_asks, say_passed,
@@ -334,6 +335,7 @@ fn told(kind: Kind) -> &'static str {
         Kind::Collective => "a collective",
         Kind::Outcome => "a collective, which had a result",
         Kind::Joined => "the first collective of a communicator",
+        Kind::Saved => "a save of its memory",
         Kind::Match | Kind::Cancelled | Kind::Offer => "something else",
     }
 }

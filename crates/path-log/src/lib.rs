@@ -5,6 +5,7 @@
 //! Every message goes whole, however long. The answer to a synchronous one is a word of its entry. Once memory is at its
 //! limit the logs keep nothing and go round: the job is unprotected.
 
+mod standing;
 mod way;
 
 use std::cell::RefCell;
@@ -601,6 +602,14 @@ impl Path for LogPath {
         if let Err(why) = self.take_earlier() {
             (self.give_up)(&why);
         }
+    }
+
+    fn place(&self) -> Option<Vec<u64>> {
+        self.standing()
+    }
+
+    fn begin_at(&mut self, place: &[u64], kept: &[(PeerId, u32)]) {
+        self.stand(place, kept);
     }
 
     fn before_checkpoint(&mut self) {

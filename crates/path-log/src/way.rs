@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path::{Header, PeerId};
-use cloudmpi_replay::{Entry, LogReader, LogWriter, Memory, Room, crash};
+use cloudmpi_replay::{Entry, LINE_BYTES, LogReader, LogWriter, Memory, Room, crash};
 use cloudmpi_segment::{LogArea, LogFile};
 
 use crate::{LONG_BYTES, PUBLISH};
@@ -370,6 +370,21 @@ impl Incoming {
         if let Some(shown) = self.shown.take() {
             self.owed.push(shown);
         }
+    }
+
+    /// Reads on from behind so many bytes of a log that keeps everything. Link numbers go on.
+    pub(crate) fn begin_at(&mut self, area: LogArea, bytes: u64) {
+        self.reader = LogReader::behind(memory(area), bytes);
+        (self.shown, self.said) = (None, 0);
+        self.owed.clear();
+    }
+
+    /// No receive has taken the synchronous message at this place of a log that keeps everything.
+    pub(crate) fn owe(&mut self, place: u32) {
+        self.owed.push(Spot {
+            place,
+            at: LINE_BYTES * u64::from(place),
+        });
     }
 
     /// Tells the sender that a receive has taken a synchronous message.

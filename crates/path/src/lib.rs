@@ -119,6 +119,16 @@ pub trait Path: Any {
     /// This process is a copy, and the newest checkpoint that stands: what came before is not needed any more.
     fn at_checkpoint(&mut self) {}
 
+    /// Where this process stands on the path, in words by which [`Path::begin_at`] puts another life of it there. `None`: it cannot,
+    /// or something of it is under way.
+    fn place(&self) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// This life begins where an earlier one stood. `kept`: messages that one had been shown and still needs the sender's answer to,
+    /// by peer and token.
+    fn begin_at(&mut self, _place: &[u64], _kept: &[(PeerId, u32)]) {}
+
     /// How the way to `peer` stands, in one line, where there is something to tell.
     fn describe(&self, _peer: PeerId) -> Option<String> {
         None

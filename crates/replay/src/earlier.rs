@@ -139,6 +139,16 @@ impl Earlier {
         self.is_partial = true;
     }
 
+    /// This life begins where an earlier one stood that had sent so many messages of the program's own. What that one has sent since
+    /// is added again.
+    pub fn begin_at(&mut self, sent: u64) {
+        *self = Earlier {
+            sent,
+            is_partial: self.is_partial,
+            ..Earlier::default()
+        };
+    }
+
     /// Everything has been sent again.
     #[inline]
     pub fn is_empty(&self) -> bool {

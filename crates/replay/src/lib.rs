@@ -18,7 +18,7 @@ mod records;
 mod trail;
 
 pub use earlier::{Difference, Earlier, Missing};
-pub use log::{Entry, LogReader, LogWriter, Room};
+pub use log::{Entry, LINE_BYTES, LogReader, LogWriter, Room};
 pub use records::{Follower, Kind, Play, Recorder, restore};
 pub use trail::{MAX_WORDS, OtherCall, Trail};
 

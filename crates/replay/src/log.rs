@@ -17,7 +17,8 @@ use cloudmpi_engine::{HEADER_BYTES, Header, Numbers, PacketKind};
 use crate::Memory;
 use crate::extents::{Extents, Gap};
 
-const LINE_BYTES: u64 = 64;
+/// The unit in which places of a log are counted.
+pub const LINE_BYTES: u64 = 64;
 const PAGE_BYTES: u64 = 4096;
 const NOTHING: u32 = 0;
 const MESSAGE: u32 = 1;
@@ -557,6 +558,11 @@ impl LogReader {
 
     pub fn consumed(&self) -> u64 {
         self.at
+    }
+
+    /// Whether all of the log so far lies where it was written first: nothing of it has been written again.
+    pub fn is_straight(&self) -> bool {
+        self.at == self.position
     }
 
     /// Tells the sender that a receive has taken the message at a place.

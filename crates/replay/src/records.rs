@@ -38,15 +38,17 @@ pub enum Kind {
     Outcome = 12,
     /// Where a communicator's numbers of such steps begin, as this rank has said it.
     Joined = 13,
+    /// What became of a save of the program's memory.
+    Saved = 14,
 }
 
 impl Kind {
     fn from_u8(value: u8) -> Option<Kind> {
         use Kind::{Cancel, Cancelled, Collective, Done, Found};
-        use Kind::{Index, Joined, Match, NotYet, Offer, Outcome, Some, Time};
+        use Kind::{Index, Joined, Match, NotYet, Offer, Outcome, Saved, Some, Time};
         let all = [
             NotYet, Done, Index, Some, Found, Cancel, Time, Match, Cancelled, Offer, Collective,
-            Outcome, Joined,
+            Outcome, Joined, Saved,
         ];
         all.into_iter().find(|kind| *kind as u8 == value)
     }
@@ -57,8 +59,8 @@ impl Kind {
 
     /// It is never told "not yet".
     fn is_always_answered(self) -> bool {
-        use Kind::{Cancel, Collective, Joined, Outcome, Time};
-        matches!(self, Time | Cancel | Collective | Outcome | Joined)
+        use Kind::{Cancel, Collective, Joined, Outcome, Saved, Time};
+        matches!(self, Time | Cancel | Collective | Outcome | Joined | Saved)
     }
 }
 
@@ -187,6 +189,16 @@ impl Recorder {
         self.at = self.end;
         (self.given, self.run) = (0, None);
         self.read_on();
+    }
+
+    /// Bytes that records will take when one more has been made, of so many words.
+    pub fn end_bytes_with(&self, words: usize) -> u64 {
+        self.end + WORD_BYTES * (1 + words as u64)
+    }
+
+    /// This life begins where an earlier one stood when everything had been played, and records took so many bytes.
+    pub fn begin_at(&mut self, end_bytes: u64) {
+        (self.at, self.given, self.run) = (end_bytes.min(self.end_played), 0, None);
     }
 
     /// Bytes that records take.
@@ -449,6 +461,32 @@ mod tests {
             assert_eq!(third.play(Kind::Index), Play::NotYet);
         }
         assert_eq!(third.play(Kind::Index), Play::Differs(Kind::Done));
+    }
+
+    #[test]
+    fn a_life_may_begin_in_the_middle() {
+        let memory = memory(1 << 12);
+        let mut first = Recorder::recover(memory);
+        first.record(Kind::Time, &[1]);
+        first.record_not_yet();
+        let begin = first.end_bytes_with(1);
+        first.record(Kind::Saved, &[0]);
+        assert_eq!(first.end_bytes(), begin);
+        first.record_not_yet();
+        first.record(Kind::Match, &[1, 2, 3]);
+        first.record(Kind::Done, &[]);
+
+        let mut second = Recorder::recover(memory);
+        assert_eq!(second.play(Kind::Time), Play::Words(vec![1]));
+        assert_eq!(second.play(Kind::Done), Play::NotYet);
+        second.begin_at(begin);
+        assert_eq!(second.play(Kind::Done), Play::NotYet);
+        assert_eq!(second.play(Kind::Done), Play::Words(vec![]));
+        assert_eq!(second.play(Kind::Done), Play::Live);
+        assert_eq!(second.of_key(Kind::Match, 1), Some(&[2, 3][..]));
+        second.record(Kind::Time, &[2]);
+        second.begin_at(u64::MAX);
+        assert_eq!(second.play(Kind::Time), Play::Live);
     }
 
     #[test]

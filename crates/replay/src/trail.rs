@@ -161,6 +161,16 @@ impl Trail {
         [STEP_BYTES * self.count, self.written_bytes]
     }
 
+    /// Calls that this life has made.
+    pub fn made(&self) -> u64 {
+        self.at
+    }
+
+    /// This life begins here, where an earlier one stood when it had made so many calls.
+    pub fn begin_at(&mut self, made: u64) {
+        self.at = made.min(self.count);
+    }
+
     /// Calls that earlier lives have made, and this one has not.
     pub fn left(&self) -> u64 {
         self.count - self.at

@@ -24,6 +24,7 @@ mod log_file;
 mod map;
 pub mod objects;
 mod question;
+pub mod saves;
 mod segment;
 mod settings;
 pub mod sockets;

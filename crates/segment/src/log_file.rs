@@ -1,7 +1,8 @@
 //! The memory of `--survive`: what every rank has sent, and what it was told that only timing decided.
 //!
 //! One `memfd` a node, made by the launcher and inherited by the ranks, so that it outlives each of them. It is sparse: one
-//! area for every ordered pair of ranks, and one for the records of every rank, each far longer than what is used of it.
+//! area for every ordered pair of ranks, and two for every rank, of its records and of what its program saves; each far longer than
+//! what is used of it.
 
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
@@ -10,10 +11,11 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::checkpoint::Checkpoints;
+use crate::saves::{SLOTS, Saves};
 
 const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
 /// Raised with each change of what the file holds.
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 /// The most ranks of a node that the areas of all pairs have addresses for.
 pub const MAX_LOGGED_RANKS: usize = 512;
@@ -101,8 +103,18 @@ fn cut_marks_at(ranks: usize) -> u64 {
     checkpoints_at(ranks) + (ranks * size_of::<Checkpoints>()) as u64
 }
 
+fn saves_at(ranks: usize) -> u64 {
+    (cut_marks_at(ranks) + (ranks * size_of::<CutMark>()) as u64)
+        .next_multiple_of(align_of::<Saves>() as u64)
+}
+
 fn control_bytes(ranks: usize) -> u64 {
-    (cut_marks_at(ranks) + (ranks * size_of::<CutMark>()) as u64).next_multiple_of(PAGE_BYTES)
+    (saves_at(ranks) + (ranks * size_of::<Saves>()) as u64).next_multiple_of(PAGE_BYTES)
+}
+
+/// Areas of a file: records, pairs, saves.
+fn areas(ranks: usize) -> u64 {
+    (ranks + ranks * ranks + ranks) as u64
 }
 
 /// `None`: a process cannot map so many areas.
@@ -139,8 +151,7 @@ impl LogFile {
             }
             OwnedFd::from_raw_fd(raw)
         };
-        let areas = (ranks + ranks * ranks) as u64;
-        let total = control_bytes(ranks) + areas * area_bytes;
+        let total = control_bytes(ranks) + areas(ranks) * area_bytes;
         if total > crate::segment::file_size_limit_bytes() {
             return Err(invalid(
                 "--survive: the log is a sparse file longer than files may be; raise the file size limit (ulimit -f unlimited)"
@@ -211,7 +222,7 @@ impl LogFile {
 
     /// Length of a file in ordinary memory.
     pub fn in_memory_bytes(ranks: usize, area_bytes: u64) -> usize {
-        (control_bytes(ranks) + (ranks + ranks * ranks) as u64 * area_bytes) as usize
+        (control_bytes(ranks) + areas(ranks) * area_bytes) as usize
     }
 
     fn of(fd: OwnedFd, ranks: usize, area_bytes: u64) -> io::Result<LogFile> {
@@ -369,6 +380,13 @@ impl LogFile {
         unsafe { self.control.base.add(at).cast::<Checkpoints>().as_ref() }
     }
 
+    pub fn saves(&self, rank: usize) -> &Saves {
+        assert!(rank < self.ranks);
+        let at = saves_at(self.ranks) as usize + rank * size_of::<Saves>();
+        // SAFETY: inside the control part, which stays mapped, and aligned; it is atomics.
+        unsafe { self.control.base.add(at).cast::<Saves>().as_ref() }
+    }
+
     fn cut_mark(&self, rank: usize) -> &CutMark {
         assert!(rank < self.ranks);
         let at = cut_marks_at(self.ranks) as usize + rank * size_of::<CutMark>();
@@ -470,6 +488,67 @@ impl LogFile {
         control_bytes(self.ranks) + index as u64 * self.area_bytes
     }
 
+    /// Length of one of the parts into which a rank's program saves by turns.
+    pub fn save_bytes(&self) -> u64 {
+        self.area_bytes / SLOTS as u64
+    }
+
+    fn save_at(&self, rank: usize, slot: usize) -> u64 {
+        let index = self.ranks + self.ranks * self.ranks + rank;
+        control_bytes(self.ranks) + index as u64 * self.area_bytes + slot as u64 * self.save_bytes()
+    }
+
+    /// Writes bytes into one of those parts.
+    ///
+    /// # Errors
+    /// The kernel's; a part may have been written.
+    ///
+    /// # Safety
+    /// `bytes` is readable for `length_bytes`.
+    pub unsafe fn write_save(
+        &self,
+        (rank, slot): (usize, usize),
+        from: u64,
+        bytes: *const u8,
+        length_bytes: usize,
+    ) -> io::Result<()> {
+        debug_assert!(from + length_bytes as u64 <= self.save_bytes());
+        // SAFETY: passed on.
+        unsafe { self.write_at(self.save_at(rank, slot) + from, bytes, length_bytes) }
+    }
+
+    /// Reads bytes of such a part.
+    ///
+    /// # Errors
+    /// The kernel's.
+    ///
+    /// # Safety
+    /// `to` is writable for `length_bytes`.
+    pub unsafe fn read_save(
+        &self,
+        (rank, slot): (usize, usize),
+        from: u64,
+        to: *mut u8,
+        length_bytes: usize,
+    ) -> io::Result<()> {
+        let at = self.save_at(rank, slot) + from;
+        let mut done = 0;
+        while done < length_bytes {
+            // SAFETY: as the caller promises.
+            let read = unsafe {
+                let to = to.add(done).cast::<libc::c_void>();
+                let at = at + done as u64;
+                libc::pread(self.fd(), to, length_bytes - done, at as libc::off_t)
+            };
+            match read {
+                1.. => done += read as usize,
+                0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+                _ => return Err(io::Error::last_os_error()),
+            }
+        }
+        Ok(())
+    }
+
     /// Writes bytes into a pair's area by the kernel. What it has to give memory for, it does not clear.
     ///
     /// # Errors
@@ -484,7 +563,13 @@ impl LogFile {
         bytes: *const u8,
         length_bytes: usize,
     ) -> io::Result<()> {
-        let at = self.pair_at(pair) + from;
+        // SAFETY: passed on.
+        unsafe { self.write_at(self.pair_at(pair) + from, bytes, length_bytes) }
+    }
+
+    /// # Safety
+    /// `bytes` is readable for `length_bytes`, and nobody else uses that part of the file.
+    unsafe fn write_at(&self, at: u64, bytes: *const u8, length_bytes: usize) -> io::Result<()> {
         // A program may have set a limit since; writing beyond it would be the end of the process.
         if at + length_bytes as u64 > crate::segment::file_size_limit_bytes() {
             return Err(io::ErrorKind::FileTooLarge.into());
@@ -610,6 +695,31 @@ mod tests {
         file.punch((1, 2), 0, 4096);
         // SAFETY: as above.
         assert_eq!(unsafe { other.base.cast::<u64>().read() }, 0);
+    }
+
+    #[test]
+    fn each_rank_has_two_parts_to_save_in() {
+        let file = LogFile::create(3, 1 << 20).expect("a file");
+        let parts = || (0..3).flat_map(|rank| [(rank, 0), (rank, 1)]);
+        let last = file.save_bytes() - 1;
+        for (number, part) in (1..).zip(parts()) {
+            let byte: u8 = number;
+            for at in [0, last] {
+                // SAFETY: one byte.
+                unsafe { file.write_save(part, at, &raw const byte, 1) }.expect("room");
+            }
+        }
+        for (number, part) in (1..).zip(parts()) {
+            for at in [0, last] {
+                let mut byte = 0;
+                // SAFETY: one byte.
+                unsafe { file.read_save(part, at, &raw mut byte, 1) }.expect("it is there");
+                assert_eq!(byte, number);
+            }
+        }
+        let area = file.pair(2, 2).expect("an area");
+        // SAFETY: mapped above; its last byte.
+        assert_eq!(unsafe { area.base.add(area.length_bytes - 1).read() }, 0);
     }
 
     #[test]

@@ -354,6 +354,11 @@ impl StatusPage {
         self.calls.load(Ordering::Relaxed)
     }
 
+    /// The rank goes on where so many had been made.
+    pub fn set_calls(&self, calls: u64) {
+        self.calls.store(calls, Ordering::Relaxed);
+    }
+
     pub fn set_repeat_left(&self, messages: u64) {
         self.repeat_left.store(messages, Ordering::Release);
     }

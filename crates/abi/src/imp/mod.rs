@@ -33,6 +33,7 @@ pub mod partitioned;
 pub mod pcollective;
 pub mod probe;
 pub mod request;
+pub mod saves;
 pub mod session;
 pub mod spawn;
 pub mod status;

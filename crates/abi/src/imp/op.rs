@@ -73,6 +73,11 @@ pub fn reduction(
     })
 }
 
+/// As [`Table::settle`].
+pub fn settle() {
+    OPS.get().borrow_mut().settle();
+}
+
 pub unsafe fn op_create(user_fn: UserFunction, commute: c_int, op: *mut MPI_Op) -> Result {
     // SAFETY: the same functions; a handle of ours is one pointer wide like MPI_Datatype.
     let function = unsafe {

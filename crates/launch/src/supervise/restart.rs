@@ -16,6 +16,7 @@ use crate::report;
 use crate::resolve::Resolved;
 use crate::spawn::Spawner;
 use crate::supervisor::LocalRank;
+use crate::view::monotonic_ns;
 use crate::writer::Target;
 
 /// A rank that has died so often at the same call is not started again.
@@ -215,6 +216,7 @@ impl Supervisor<'_> {
         }
         let survival = self.survival.as_ref().expect("ranks are to survive");
         let place = survival.ranks[rank];
+        survival.log_of(rank).saves(place.rank).begin_again();
         let stdin = match place.rank {
             0 => survival.input.give(),
             _ => Ok(Stdio::null()),
@@ -270,6 +272,26 @@ impl Supervisor<'_> {
         true
     }
 
+    /// Says which ranks go on from what their programs have saved.
+    fn say_what_is_restored(&self) {
+        let Some(survival) = &self.survival else {
+            return;
+        };
+        for (rank, place) in survival.ranks.iter().enumerate() {
+            let restored = match survival.has_died[rank] {
+                true => survival.log_of(rank).saves(place.rank).take_restored(),
+                false => None,
+            };
+            if let Some(saved_ns) = restored {
+                let age_s = monotonic_ns().saturating_sub(saved_ns) as f64 / 1e9;
+                self.writer.say(&format!(
+                    "cloudmpi: rank {} goes on from what it saved {age_s:.1} s ago (MPIX_Checkpoint_save)",
+                    place.rank
+                ));
+            }
+        }
+    }
+
     /// Says once what the user has to know of a job that is to survive.
     pub(super) fn look_at_log(&mut self) {
         for (index, bytes) in self.streams.differences() {
@@ -280,6 +302,7 @@ impl Supervisor<'_> {
             ));
         }
         self.say_what_checkpoints_lack();
+        self.say_what_is_restored();
         let Some(survival) = &mut self.survival else {
             return;
         };

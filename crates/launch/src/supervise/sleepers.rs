@@ -12,7 +12,6 @@ use cloudmpi_segment::checkpoint::{ALL_OF_IT, Checkpoints, Lack};
 
 use super::Supervisor;
 use super::restart::{MOST_DEATHS, Survival};
-use crate::job::Job;
 use crate::lives::FlowOf;
 use crate::processes::Exit;
 use crate::report;
@@ -75,16 +74,10 @@ fn born_of(checkpoints: &Checkpoints, number: u32, copy: i32) -> Result<i32, NoC
     Err(NoCopy::Gone)
 }
 
-/// Where rank 0 sees what it has been given as input. `None`: there are no checkpoints, or rank 0 is elsewhere.
-pub fn input_flow(
-    job: &Job,
-    logs: &[Arc<LogFile>],
-    ranks: &[LocalRank],
-    seats: &[Seat],
-) -> Option<FlowOf> {
-    job.checkpoint_every?;
+/// Where rank 0 sees what it has been given as input. `None`: there are no logs, or rank 0 is elsewhere.
+pub fn input_flow(logs: &[Arc<LogFile>], ranks: &[LocalRank], seats: &[Seat]) -> Option<FlowOf> {
     let index = ranks.iter().position(|place| place.rank == 0)?;
-    let log = Arc::clone(&logs[seats[index].segment]);
+    let log = Arc::clone(logs.get(seats[index].segment)?);
     Some(FlowOf {
         log,
         rank: 0,
@@ -93,7 +86,7 @@ pub fn input_flow(
 }
 
 impl Survival<'_> {
-    fn log_of(&self, rank: usize) -> &Arc<LogFile> {
+    pub(super) fn log_of(&self, rank: usize) -> &Arc<LogFile> {
         &self.logs[self.spawner.seats[rank].segment]
     }
 
@@ -140,11 +133,12 @@ fn has_input(checkpoints: &Checkpoints, pid: i32, read: u64) -> bool {
 }
 
 impl Supervisor<'_> {
-    /// The ranks have been started: from here on they may make checkpoints.
+    /// The ranks have been started: from here on they may make checkpoints, and their programs save.
     pub fn prepare_checkpoints(&mut self) {
-        let (Some(survival), Some(_)) = (&self.survival, self.job.checkpoint_every) else {
+        let Some(survival) = &self.survival else {
             return;
         };
+        let are_made = self.job.checkpoint_every.is_some();
         for (index, place) in survival.ranks.iter().enumerate() {
             for target in [Target::Stdout, Target::Stderr] {
                 let flow = FlowOf {
@@ -152,7 +146,7 @@ impl Supervisor<'_> {
                     rank: place.rank,
                     stream: 1 + target as usize,
                 };
-                self.streams.show_to(2 * index + target as usize, flow);
+                (self.streams).show_to(2 * index + target as usize, flow, are_made);
             }
         }
     }
@@ -191,6 +185,9 @@ impl Supervisor<'_> {
         }
         self.replace(rank, pid);
         if let Some(survival) = &self.survival {
+            // What the dead process had jumped over, the copy has written, or has jumped over itself.
+            let number = survival.ranks[rank].rank;
+            survival.log_of(rank).saves(number).begin_again();
             survival.checkpoints(rank).lets_go(pid);
         }
         let age_s = monotonic_ns().saturating_sub(at.made_ns) as f64 / 1e9;

@@ -745,6 +745,35 @@ impl Router {
         }
     }
 
+    /// Where this process stands on the one path by which its messages go, if another life of it could begin there ([`Path::place`]).
+    pub fn place(&self) -> Option<Vec<u64>> {
+        let far = self.far.as_ref()?;
+        let [path] = far.paths.as_slice() else {
+            return None;
+        };
+        let mut words = far.counts.both().to_vec();
+        words.extend(path.place()?);
+        Some(words)
+    }
+
+    /// Whether a packet that its path has given is not shown yet (only where faults are injected).
+    pub fn holds_packets(&self) -> bool {
+        (self.far.as_ref()).is_some_and(|far| far.faults.as_ref().is_some_and(Faults::holds))
+    }
+
+    /// This life begins where an earlier one stood ([`Path::begin_at`]).
+    pub fn begin_at(&mut self, place: &[u64], kept: &[(PeerId, u32)]) {
+        let Some((counts, place)) = place.split_first_chunk() else {
+            return;
+        };
+        if let Some(far) = &mut self.far {
+            far.counts.begin_at(*counts);
+            for path in &mut far.paths {
+                path.begin_at(place, kept);
+            }
+        }
+    }
+
     /// Ends the paths beside shared memory, in peace.
     pub fn close(&mut self) {
         self.far = None;

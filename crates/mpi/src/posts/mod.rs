@@ -113,6 +113,38 @@ pub struct Node {
     pub quick: Quick,
 }
 
+/// Words of [`Node::standing`].
+pub(crate) const STANDING_WORDS: usize = 6;
+
+/// The areas of a communicator's members that share this node's memory, in order.
+struct Areas {
+    all: Vec<Area>,
+    peers: Box<[PeerId]>,
+    /// This process's place among them.
+    rank: usize,
+    shared_cores: bool,
+}
+
+impl Areas {
+    fn of(process: &Process, comm: &Comm, here: &[usize]) -> Areas {
+        let segment = process.segment();
+        let context = comm.id as usize;
+        let members = comm.group.members();
+        let peers: Box<[PeerId]> = here.iter().map(|rank| members[*rank]).collect();
+        // Posts of the others are placed by what the poster has done before, which its next life does not know.
+        let shared_cores = segment.shares_cores() || survive::is_on();
+        let area = |place| Area::new(segment.coll_area(place, context), shared_cores);
+        let all = peers.iter().map(|peer| area(process.place_of(*peer)));
+        let rank = here.iter().position(|rank| *rank == comm.rank);
+        Areas {
+            all: all.collect(),
+            rank: rank.expect("a process is on its own node"),
+            peers,
+            shared_cores,
+        }
+    }
+}
+
 /// The node state of an intracommunicator, made on the first collective; `None` where messages must do. A
 /// communicator that spans nodes has [`Node::levels`], and its node state is of this node's members.
 pub fn of(process: &Process, comm: &Rc<Comm>) -> Result<Option<Rc<Node>>> {
@@ -155,35 +187,89 @@ impl Node {
         here: &[usize],
         levels: Option<Levels>,
     ) -> Result<Node> {
-        let segment = process.segment();
-        let context = comm.id as usize;
-        let members = comm.group.members();
-        let peers: Box<[PeerId]> = here.iter().map(|rank| members[*rank]).collect();
-        let header = segment.header();
-        let lives = survive::is_on();
-        // Posts of the others are placed by what the poster has done before, which its next life does not know.
-        let shared_cores = segment.shares_cores() || lives;
-        let area = |place| Area::new(segment.coll_area(place, context), shared_cores);
-        let areas: Vec<Area> = (peers.iter())
-            .map(|peer| area(process.place_of(*peer)))
-            .collect();
-        let rank = here.iter().position(|rank| *rank == comm.rank);
-        let rank = rank.expect("a process is on its own node");
+        let areas = Areas::of(process, comm, here);
         // Before the others can look.
-        areas[rank].forget_calls();
-        let mut mine = [areas[rank].highest(), areas[0].arrivals()];
-        if lives {
+        areas.all[areas.rank].forget_calls();
+        let mut mine = [areas.all[areas.rank].highest(), areas.all[0].arrivals()];
+        if survive::is_on() {
             mine = survive::outcomes::numbers_from(mine);
         }
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
+        // Nobody can arrive before all have told their words: the leader's is the base.
+        let arrivals = all[here[0]][1];
+        Ok(Node::of_areas(
+            process,
+            comm,
+            (areas, levels),
+            (highest, arrivals),
+        ))
+    }
+
+    /// As another life of this process had joined it, and stood ([`Node::standing`]).
+    pub(crate) fn stood(
+        process: &Process,
+        comm: &Rc<Comm>,
+        standing: &[u64; STANDING_WORDS],
+    ) -> Node {
+        let everyone: Vec<usize> = (0..comm.size()).collect();
+        let areas = Areas::of(process, comm, &everyone);
+        let node = Node::of_areas(process, comm, (areas, None), (0, 0));
+        node.begin_at(standing);
+        node
+    }
+
+    /// How far its collectives are, in words for [`Node::begin_at`].
+    pub(crate) fn standing(&self) -> [u64; STANDING_WORDS] {
+        [
+            self.number.get(),
+            self.finished_by_all.get(),
+            self.arrivals.get(),
+            self.cursor.get() as u64,
+            self.finishing.get(),
+            self.begun_from.get(),
+        ]
+    }
+
+    pub(crate) fn begin_at(&self, standing: &[u64; STANDING_WORDS]) {
+        let [
+            number,
+            finished_by_all,
+            arrivals,
+            cursor,
+            finishing,
+            begun_from,
+        ] = *standing;
+        self.number.set(number);
+        self.finished_by_all.set(finished_by_all);
+        self.arrivals.set(arrivals);
+        self.cursor.set(cursor as usize);
+        self.finishing.set(finishing);
+        self.begun_from.set(begun_from);
+    }
+
+    /// `highest`: the number that is counted on from. `arrivals`: the sum of them then.
+    fn of_areas(
+        process: &Process,
+        comm: &Rc<Comm>,
+        (areas, levels): (Areas, Option<Levels>),
+        (highest, arrivals): (u64, u64),
+    ) -> Node {
+        let header = process.segment().header();
+        let lives = survive::is_on();
+        let Areas {
+            all: areas,
+            peers,
+            rank,
+            shared_cores,
+        } = areas;
         // Nodes may differ in cores.
         let ways = Ways::of(Place {
             ranks: comm.size(),
             shared_cores: shared_cores && levels.is_none(),
             spans_nodes: levels.is_some(),
         });
-        Ok(Node {
+        Node {
             is_pair: peers.len() == 2 && !shared_cores && levels.is_none(),
             copies: Copies::new(&areas[rank], peers.len(), shared_cores),
             areas,
@@ -192,8 +278,7 @@ impl Node {
             context: comm.collective_context(),
             number: Cell::new(highest),
             finished_by_all: Cell::new(highest),
-            // Nobody can arrive before all have told their words: the leader's is the base.
-            arrivals: Cell::new(all[here[0]][1]),
+            arrivals: Cell::new(arrivals),
             agreed: Cell::new(Agreed::NOTHING),
             calls: Rc::clone(&comm.calls),
             shared_cores,
@@ -212,7 +297,7 @@ impl Node {
                     .all(|length| ways.has_posts(Collective::Allreduce, length)),
             },
             ways,
-        })
+        }
     }
 
     fn size(&self) -> usize {

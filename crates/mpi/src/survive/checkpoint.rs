@@ -16,7 +16,7 @@ use cloudmpi_segment::{LogFile, Progress, monotonic_ns};
 mod trim;
 
 use super::copies::{self, Fork, Keeping, Surroundings};
-use super::{Open, PIECE_BYTES, guess, with};
+use super::{Open, PIECE_BYTES, guess, saves, with};
 use crate::core::Core;
 use crate::counting;
 use crate::operation::{Direction, OperationId, Stage};
@@ -110,7 +110,11 @@ fn make() {
     let begun = trim::Begun::now(&own.file);
     let checkpoints = own.checkpoints();
     let made = match copies::surroundings(checkpoints) {
-        Ok(Some(surroundings)) => copy(own, surroundings),
+        Ok(Some(mut surroundings)) => {
+            let [_, outputs @ ..] = &mut surroundings.streams;
+            *outputs = saves::of_all_lives(&own.file, own.rank, *outputs);
+            copy(own, surroundings)
+        }
         Ok(None) => return again(),
         Err(lack) => Err(lack),
     };
@@ -125,7 +129,7 @@ fn make() {
 }
 
 /// Whether all that earlier lives did has been done again.
-fn has_caught_up() -> bool {
+pub(super) fn has_caught_up() -> bool {
     with(|state| {
         state.earlier.borrow().is_empty()
             && state.trail.left() == 0

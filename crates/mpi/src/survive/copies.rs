@@ -88,13 +88,22 @@ fn files_and_streams(flows: &[Flow; 3]) -> Result<Option<Surroundings>, Lack> {
 }
 
 /// Bytes that have passed a pipe's other end, and that lie in it. `None`: not to be seen now.
-fn position(flow: &Flow, pipes: &[(c_int, u64)]) -> Option<(u64, u64)> {
+pub(super) fn position(flow: &Flow, pipes: &[(c_int, u64)]) -> Option<(u64, u64)> {
     let inode = flow.inode();
     let pipe = pipes.iter().find(|(_, of)| inode != 0 && *of == inode);
     let Some((fd, _)) = pipe else {
         return Some((ALL_OF_IT, 0));
     };
     flow.see(|| unread(*fd))
+}
+
+/// Which file a descriptor is.
+pub(super) fn inode_of(fd: c_int) -> Option<u64> {
+    // SAFETY: zeros are a valid stat, and it is a valid out pointer.
+    unsafe {
+        let mut stat: libc::stat = std::mem::zeroed();
+        (libc::fstat(fd, &raw mut stat) == 0).then_some(stat.st_ino)
+    }
 }
 
 fn unread(fd: c_int) -> u64 {

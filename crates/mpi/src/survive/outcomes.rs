@@ -179,10 +179,10 @@ pub(crate) fn sum_of(passed: &Passed) -> u64 {
 }
 
 /// A sum of bytes, which come in whole rounds of all lanes but for the last.
-struct Sum([u64; LANES]);
+pub(super) struct Sum([u64; LANES]);
 
 impl Sum {
-    fn new(length: u64) -> Sum {
+    pub(super) fn new(length: u64) -> Sum {
         Sum([length; LANES])
     }
 
@@ -194,7 +194,7 @@ impl Sum {
     }
 
     #[inline]
-    fn add(&mut self, bytes: &[u8]) {
+    pub(super) fn add(&mut self, bytes: &[u8]) {
         let (rounds, rest) = bytes.as_chunks::<{ LANES * WORD_BYTES }>();
         for round in rounds {
             let (words, _) = round.as_chunks::<WORD_BYTES>();
@@ -209,7 +209,7 @@ impl Sum {
         }
     }
 
-    fn end(self) -> u64 {
+    pub(super) fn end(self) -> u64 {
         self.0.into_iter().fold(0, Self::mix).max(1)
     }
 }

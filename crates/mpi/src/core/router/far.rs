@@ -118,6 +118,19 @@ impl Counts {
         self.status().remote_sent.store(sent, Ordering::Release);
     }
 
+    /// What has gone and come.
+    pub(super) fn both(&self) -> [u64; 2] {
+        [self.sent, self.received]
+    }
+
+    /// Another life of this process had come so far, and this one goes on there.
+    pub(super) fn begin_at(&mut self, [sent, received]: [u64; 2]) {
+        (self.sent, self.received) = (sent, received);
+        let status = self.status();
+        status.remote_sent.store(sent, Ordering::Release);
+        status.remote_received.store(received, Ordering::Release);
+    }
+
     pub(super) fn count_received(&mut self) {
         self.received += 1;
         let received = self.received;
