@@ -122,6 +122,8 @@ struct HostJob {
     ),
     /// `--encrypt`, `--no-encrypt`, or neither.
     encrypt: Option<bool>,
+    /// The other jobs whose end is looked for.
+    watched: meeting::Watched,
     /// What tasks that answer ranks have to say to the supervisor.
     orders: (
         mpsc::UnboundedSender<ToNode>,
@@ -175,6 +177,7 @@ impl HostJob {
             responder: None,
             found: mpsc::unbounded_channel(),
             encrypt: None,
+            watched: meeting::Watched::default(),
             orders: mpsc::unbounded_channel(),
         })
     }
@@ -423,6 +426,7 @@ impl HostJob {
             job: self.job.clone(),
             encrypt: self.encrypt,
             orders: self.orders.0.clone(),
+            watched: self.watched.clone(),
         };
         self.helpers.spawn(asked.answer(number, bytes));
     }

@@ -4,7 +4,9 @@
 //! row and a queue. Who connects puts a greeting there, and makes a queue of its own for the answer. What the greetings say, the ranks
 //! alone know: where they listen, and the secret of the sockets between them.
 
+use std::collections::HashSet;
 use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bytes::Bytes;
 use cloudmpi_launch::supervisor::ToNode;
@@ -26,6 +28,9 @@ const SCHEME: &str = "cloudmpi-port:job:";
 const POLL: Duration = Duration::from_secs(1);
 const WORD_LENGTH: usize = 16;
 
+/// Jobs that ranks of one job on one host are connected to.
+pub type Watched = Arc<Mutex<HashSet<JobId>>>;
+
 /// What one question needs.
 pub struct Asked {
     pub services: Services,
@@ -34,6 +39,8 @@ pub struct Asked {
     pub encrypt: Option<bool>,
     /// What is to be said to the supervisor.
     pub orders: UnboundedSender<ToNode>,
+    /// The other jobs whose end is looked for.
+    pub watched: Watched,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -250,7 +257,7 @@ impl Asked {
             [] => failed(
                 About::Name,
                 format!(
-                    "no job of this --join URL has published service {name} (a job with all ranks on one host publishes there alone; start it with --via tcp)"
+                    "no job of this --join URL has published service {name} (a job that was started without --join publishes on its own machine alone)"
                 ),
             ),
             [(one, _), (other, _), ..] => failed(
@@ -290,8 +297,12 @@ impl Asked {
                     return Ok(None);
                 };
                 // One that came twice would count as two.
-                let acked = self.services.queue.ack(queue, &message.receipt).await;
-                Ok(acked.is_ok().then_some(message.body))
+                match self.services.queue.ack(queue, &message.receipt).await {
+                    Ok(()) => Ok(Some(message.body)),
+                    // It may be gone from the queue.
+                    Err(error) if error.kind() == Kind::Cut => Ok(Some(message.body)),
+                    Err(_) => Ok(None),
+                }
             }
             Err(error) if error.kind() == Kind::NotFound => failed(About::Gone, "it was closed"),
             Err(error) => Err(error.into()),
@@ -316,12 +327,9 @@ impl Asked {
     async fn lay_answer(&self, job: &[u8], to: &[u8], greeting: Vec<u8>) -> Done {
         let job = JobId::new(&String::from_utf8_lossy(job))?;
         let queue = box_of(&job, &String::from_utf8_lossy(to))?;
-        match self
-            .services
-            .queue
-            .put(&queue, Message::new(greeting))
-            .await
-        {
+        // Who waits there takes one.
+        let message = Message::new(greeting);
+        match insist(|| self.services.queue.put(&queue, message.clone())).await {
             Ok(()) => {
                 self.watch(job);
                 Ok(Vec::new())
@@ -338,13 +346,13 @@ impl Asked {
 
     async fn connect(&self, port: &[u8], greeting: Vec<u8>) -> Done {
         let Some((job, word)) = parsed(port) else {
-            return failed(
-                About::Port,
-                format!(
-                    "port {} is not of a job of several hosts; start that job with --join and --via tcp, or with ranks on more than one host",
-                    shown(port)
-                ),
-            );
+            let what = match port.starts_with(b"cloudmpi-port:") {
+                true => {
+                    "is of a job that was started without --join; start that job with this --join URL"
+                }
+                false => "is no port of cloudmpi; pass what MPI_Open_port or MPI_Lookup_name gave",
+            };
+            return failed(About::Port, format!("port {} {what}", shown(port)));
         };
         if !self.is_open(&job, word).await? {
             return failed(
@@ -405,7 +413,8 @@ impl Asked {
 
     /// The ranks of this node will be told when the other job has ended.
     fn watch(&self, job: JobId) {
-        if job == self.job {
+        let mut watched = self.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        if job == self.job || !watched.insert(job.clone()) {
             return;
         }
         let (services, orders) = (self.services.clone(), self.orders.clone());

@@ -289,12 +289,11 @@ impl LogFile {
     }
 
     fn take_below(&self, bytes: u64, limit: u64) -> bool {
+        // What is refused must not count for a moment: another rank could find the memory full, and a rank that dies could leave it so.
+        let more = |used: u64| used.checked_add(bytes).filter(|used| *used <= limit);
         let used = &self.header().used_bytes;
-        let is_there = used.fetch_add(bytes, Ordering::Relaxed) + bytes <= limit;
-        if !is_there {
-            used.fetch_sub(bytes, Ordering::Relaxed);
-        }
-        is_there
+        used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more)
+            .is_ok()
     }
 
     /// Memory that had been taken is free.
@@ -695,6 +694,21 @@ mod tests {
         file.punch((1, 2), 0, 4096);
         // SAFETY: as above.
         assert_eq!(unsafe { other.base.cast::<u64>().read() }, 0);
+    }
+
+    #[test]
+    fn what_is_refused_is_at_no_moment_taken() {
+        const TIMES: usize = 20_000;
+        let file = LogFile::create(3, 1 << 20).expect("a file");
+        let left = file.limit_bytes() - file.used_bytes();
+        assert!(file.take_for_log(left - 1));
+        std::thread::scope(|scope| {
+            scope.spawn(|| (0..TIMES).for_each(|_| assert!(!file.take_for_log(2))));
+            for _ in 0..TIMES {
+                assert!(file.used_bytes() < file.limit_bytes());
+            }
+        });
+        assert!(file.take_for_log(1) && !file.take_for_log(1));
     }
 
     #[test]

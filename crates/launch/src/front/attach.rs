@@ -72,7 +72,12 @@ pub fn attach(launcher: i32) -> Result<i32, String> {
     poll(&[control.as_raw_fd()], ANSWER_LIMIT_MS);
     let (words, input) = objects::receive_with(control.as_raw_fd()).unwrap_or_default();
     match words.split_first() {
-        Some((&word::ATTACHED, _)) => Ok(Front::new(launcher, control, input, signals).run()),
+        Some((&word::ATTACHED, _)) => {
+            // Nothing but a terminal takes the place of a terminal.
+            // SAFETY: no memory is involved.
+            let input = input.filter(|_| unsafe { libc::isatty(libc::STDIN_FILENO) } == 1);
+            Ok(Front::new(launcher, control, input, signals).run())
+        }
         Some((_, why)) => {
             let why = String::from_utf8_lossy(why);
             Err(format!("cannot attach to job {launcher}: {why}"))

@@ -17,6 +17,8 @@ const KEPT_FOR: Duration = Duration::from_secs(3600);
 const PATIENCE: Duration = Duration::from_secs(1);
 /// The reader of the output and the front may be killed together, and the reader be gone first.
 const WITH_ITS_READER: Duration = Duration::from_millis(200);
+/// The pause after a connection that could not be taken in.
+const ACCEPT_AGAIN: Duration = Duration::from_millis(100);
 /// How often a thread that writes to a lost front's output is interrupted until it has seen that.
 const INTERRUPT_AGAIN: Duration = Duration::from_millis(5);
 /// It ends a write that blocks. Nothing else in the launcher uses it, and its default is to do nothing.
@@ -28,15 +30,15 @@ pub struct Launcher {
     state: Mutex<State>,
     changed: Condvar,
     kept_for: Duration,
-    /// Where the next front asks. Tests have none.
+    /// Where the next front asks. Tests have none, and it may have been taken.
     listener: Option<OwnedFd>,
 }
 
 struct State {
     /// `None`: it is lost.
     front: Option<OwnedFd>,
-    /// By `cloudmpi attach`.
-    is_attached: bool,
+    /// Of this front among all; 0 is the one that has started the job.
+    number: u64,
     lost_at: Instant,
     /// Where fronts write what is typed, if the launcher's standard input is a pipe from there.
     input: Option<OwnedFd>,
@@ -57,7 +59,7 @@ impl Launcher {
         Launcher {
             state: Mutex::new(State {
                 front: Some(front),
-                is_attached: false,
+                number: 0,
                 lost_at: Instant::now(),
                 input,
                 writing: Vec::new(),
@@ -85,8 +87,14 @@ impl Launcher {
         }
         let mut launcher = Launcher::new(front, input, KEPT_FOR);
         // Whoever connects waits until there is a thread that answers.
-        let listener = sockets::bind(&format!("{NAME}{}", std::process::id()), true)?;
-        launcher.listener = Some(listener);
+        launcher.listener = sockets::bind(&format!("{NAME}{}", std::process::id()), true)
+            .inspect_err(|error| {
+                // By another process of that number, in another container with this network.
+                eprintln!(
+                    "cloudmpi: nobody will be able to attach to this job, as its socket cannot be made: {error}; the job ends if its terminal is lost"
+                );
+            })
+            .ok();
         let _ = LAUNCHER.set(launcher);
         Ok(())
     }
@@ -125,6 +133,7 @@ impl Launcher {
                 return Err(io::Error::from_raw_os_error(libc::EPIPE));
             };
             state.writing.push(own);
+            let number = state.number;
             drop(state);
             // SAFETY: the buffer is valid for its length.
             let written = unsafe { libc::write(fd, bytes.as_ptr().cast(), bytes.len()) };
@@ -137,12 +146,12 @@ impl Launcher {
                 (_, io::ErrorKind::WouldBlock) => wait_for_room(fd),
                 // A terminal that has hung up takes its front with it.
                 _ if error.raw_os_error() == Some(libc::EIO) && is_device(fd) => {
-                    self.dismiss(&[word::NO_TERMINAL]);
+                    self.dismiss(number, &[word::NO_TERMINAL]);
                 }
-                _ if self.is_lost_within(WITH_ITS_READER) => {}
-                (_, kind) if kind != io::ErrorKind::BrokenPipe && self.lock().is_attached => {
+                _ if self.is_lost_within(number, WITH_ITS_READER) => {}
+                (_, kind) if kind != io::ErrorKind::BrokenPipe && number > 0 => {
                     let told = [&[word::NO_OUTPUT], error.to_string().as_bytes()].concat();
-                    self.dismiss(&told);
+                    self.dismiss(number, &told);
                 }
                 _ => return Err(error),
             }
@@ -150,23 +159,27 @@ impl Launcher {
         Ok(())
     }
 
-    /// The front ends, and the job goes on without one.
-    fn dismiss(&self, told: &[u8]) {
-        if let Some(front) = &self.lock().front {
+    /// That front ends, and the job goes on without one.
+    fn dismiss(&self, number: u64, told: &[u8]) {
+        let state = self.lock();
+        if let (Some(front), true) = (&state.front, state.number == number) {
             let _ = sockets::send(front.as_raw_fd(), told);
             // SAFETY: no memory is involved.
             unsafe { libc::shutdown(front.as_raw_fd(), libc::SHUT_RDWR) };
         }
-        self.is_lost_within(PATIENCE);
+        drop(state);
+        self.is_lost_within(number, PATIENCE);
     }
 
-    fn is_lost_within(&self, limit: Duration) -> bool {
+    /// Whether that front is the front no more. The next one may have come already.
+    fn is_lost_within(&self, number: u64, limit: Duration) -> bool {
         let until = Instant::now() + limit;
         let mut state = self.lock();
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            if state.front.is_none() || left.is_zero() {
-                return state.front.is_none();
+            let is_lost = state.front.is_none() || state.number != number;
+            if is_lost || left.is_zero() {
+                return is_lost;
             }
             state = self.sleep(state, left);
         }
@@ -179,11 +192,18 @@ impl Launcher {
             poll(&[front, listener.as_raw_fd()], -1);
             if front >= 0 && is_readable(front) {
                 self.hear(front);
-            } else if let Ok(Some(next)) = sockets::accept(listener)
-                && let Err(line) = self.take_in(&next)
-            {
-                let refusal = [&[word::REFUSED], line.as_bytes()].concat();
-                let _ = sockets::send(next.as_raw_fd(), &refusal);
+                continue;
+            }
+            match sockets::accept(listener) {
+                Ok(Some(next)) => {
+                    if let Err(line) = self.take_in(&next) {
+                        let refusal = [&[word::REFUSED], line.as_bytes()].concat();
+                        let _ = sockets::send(next.as_raw_fd(), &refusal);
+                    }
+                }
+                Ok(None) => {}
+                // Too many files are open: whoever waits is still there.
+                Err(_) => std::thread::sleep(ACCEPT_AGAIN),
             }
         }
     }
@@ -247,7 +267,9 @@ impl Launcher {
         if let Some(front) = &self.lock().front {
             let (_, process) = sockets::peer_of(front).map_err(failed)?;
             let advice = match is_stopped(process) {
-                true => format!(", and is stopped; end it by `kill -9 {process}`, and attach again"),
+                true => {
+                    format!(", and is stopped; end it by `kill -9 {process}`, and attach again")
+                }
                 false => String::new(),
             };
             return Err(format!(
@@ -270,7 +292,7 @@ impl Launcher {
         };
         if told.is_ok() {
             state.front = Some(front);
-            state.is_attached = true;
+            state.number += 1;
         }
         self.changed.notify_all();
         Ok(())

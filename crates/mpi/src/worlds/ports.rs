@@ -339,14 +339,14 @@ fn reach(process: &Process, port: &str, limit: Option<Duration>) -> Result<Owned
     if host.starts_with("job:") {
         fail!(
             Port,
-            "port {port:?} is of a job of several hosts, and the ranks of this one share the memory of one host; start it with --join and --via tcp, or with ranks on more than one host"
+            "port {port:?} is of a job that was started with --join; start this one with the same --join URL"
         );
     }
     let own = host_name();
     if host != own {
         fail!(
             Port,
-            "port {port:?} is of host {host}, and this process runs on {own}; jobs connect on one machine only in this version of cloudmpi"
+            "port {port:?} is of host {host}, and this process runs on {own}; jobs on several hosts connect if both were started with the same --join URL"
         );
     }
     let connected = sockets::wait_for(process, -1, limit, || sockets::connect(name).map(Some));
