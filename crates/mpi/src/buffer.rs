@@ -1,7 +1,7 @@
 //! A program's memory as a message sees it: one run of bytes, or elements of a type with gaps.
 
 use cloudmpi_datatype::Datatype;
-use cloudmpi_path_shm::{WORTH_BYTES, copy_past_caches};
+use cloudmpi_path_shm::{LONG_BYTES, WORTH_BYTES, copy_long, copy_out_of_post, copy_past_caches};
 
 /// Packed at a time on the way past the caches: stays in the first-level cache beside what it is packed from.
 const PACKED_BYTES: usize = 8 * 1024;
@@ -68,6 +68,12 @@ impl Buffer {
     /// If `far`, the rest of the cache line in which `out` ends may be written too.
     #[inline]
     pub unsafe fn read_for(&self, far: bool, offset_bytes: u64, out: &mut [u8]) {
+        if !far && out.len() >= LONG_BYTES && self.typed.is_none() {
+            debug_assert!(offset_bytes + out.len() as u64 <= self.length_bytes);
+            let from = self.base.wrapping_add(offset_bytes as usize);
+            // SAFETY: as for read.
+            return unsafe { copy_long(from, out.as_mut_ptr(), out.len()) };
+        }
         if !far || out.len() < WORTH_BYTES {
             return self.read(offset_bytes, out);
         }
@@ -135,6 +141,18 @@ impl Buffer {
     pub fn write(&self, offset_bytes: u64, bytes: &[u8]) {
         // SAFETY: as write_by promises.
         let copy = |from, to, length| unsafe { std::ptr::copy_nonoverlapping(from, to, length) };
+        self.write_by(offset_bytes, bytes, copy);
+    }
+
+    /// As [`write`](Self::write), from a post, which went past the caches if `far`.
+    #[inline]
+    pub fn write_posted(&self, far: bool, offset_bytes: u64, bytes: &[u8]) {
+        if far {
+            return self.write(offset_bytes, bytes);
+        }
+        let whole_bytes = self.length_bytes as usize;
+        // SAFETY: as write_by promises.
+        let copy = |from, to, length| unsafe { copy_out_of_post(from, to, length, whole_bytes) };
         self.write_by(offset_bytes, bytes, copy);
     }
 

@@ -12,13 +12,19 @@ const SLOTS: usize = if cfg!(loom) { 2 } else { 8 };
 /// A collective's payload may stand where those of so many collectives before and earlier stood: one fewer than there are
 /// slots, for what is left over where payloads start again at the beginning.
 const REUSED_AFTER: usize = SLOTS - 1;
-/// Headers of one rank, each with room for a short payload. The more there are, the further a rank may be ahead of the others: ranks
-/// that share cores sleep less often. With a core each, all should stay in its first-level cache.
-const SHARED_CORES_HEADERS: usize = if cfg!(loom) { 2 } else { 64 };
+/// Headers of one rank. The more there are, the further a rank may be ahead of the others: ranks that share cores give them to each
+/// other less often. Behind each is a tiny payload.
+const SHARED_CORES_HEADERS: usize = if cfg!(loom) { 2 } else { 256 };
+/// Short payloads that there may be at once beside them.
+const SHARED_CORES_SHORTS: usize = if cfg!(loom) { 2 } else { 64 };
+/// With a core each, all should stay in its first-level cache. Each has a short payload behind it.
 const OWN_CORES_HEADERS: usize = if cfg!(loom) { 2 } else { 16 };
 /// What a long post takes of them.
 pub const HALF_SLOTS: usize = SLOTS / 2;
 const POST_HEADER_BYTES: usize = 32;
+/// An odd number of lines, as for [`SLOT_STRIDE_BYTES`].
+const HEADER_STRIDE_BYTES: usize = 3 * CACHE_LINE_BYTES;
+const TINY_BYTES: usize = HEADER_STRIDE_BYTES - POST_HEADER_BYTES;
 /// Longest payload that follows its header where longer ones roll.
 const SHORT_BYTES: usize = 1024;
 /// Such slots are a page each: readers' prefetchers, which do not look beyond, must not fetch what is being written next.
@@ -29,10 +35,12 @@ const SLOT_IN_PAGE_BYTES: usize = PAGE_BYTES / 2;
 /// Slots begin at different offsets in their pages, so that a core's first-level cache, which finds lines by these, keeps
 /// all of them.
 const SLOT_STRIDE_BYTES: usize = PAGE_BYTES + 2 * CACHE_LINE_BYTES;
-/// Where ranks share cores, a header and a short payload: an odd number of lines, for the same reason.
+/// Where ranks share cores, a short payload: an odd number of lines, for the same reason.
 const SHORT_STRIDE_BYTES: usize = SHORT_BYTES + CACHE_LINE_BYTES;
+const SHORTS_FROM_BYTES: usize = SHARED_CORES_HEADERS * HEADER_STRIDE_BYTES;
 /// What is needed of the part of a large buffer that headers have for themselves.
-const _: () = assert!(SHARED_CORES_HEADERS * SHORT_STRIDE_BYTES <= COLL_HEADERS_BYTES);
+const _: () =
+    assert!(SHORTS_FROM_BYTES + SHARED_CORES_SHORTS * SHORT_STRIDE_BYTES <= COLL_HEADERS_BYTES);
 const _: () = assert!(OWN_CORES_HEADERS * SLOT_STRIDE_BYTES + 2 * PAGE_BYTES <= COLL_HEADERS_BYTES);
 /// Where in its slot the first place for a long payload begins, if it has several: behind the header and a short payload. Places are
 /// as long as a multiple of this.
@@ -152,8 +160,11 @@ const APART: u64 = 1 << 63;
 pub struct Area {
     memory: AreaCells,
     placing: Placing,
-    /// Headers, with a short payload behind each.
+    /// Headers, with a payload of up to so many bytes behind each.
     headers: Row,
+    behind_bytes: usize,
+    /// Where longer ones stand that are short.
+    shorts: Row,
     /// They do not stand in the slots.
     headers_apart: bool,
     /// Where long payloads stand that do not roll.
@@ -191,16 +202,27 @@ impl Area {
         let placing = Placing::new(memory.buffer_bytes(), shared_cores);
         let headers = match placing {
             _ if memory.buffer_bytes() < LARGE_BUFFER_BYTES => None,
-            Placing::InSlots | Placing::Spread => Some(Row {
-                first: 0,
-                stride: SHORT_STRIDE_BYTES,
-                count: SHARED_CORES_HEADERS,
-            }),
-            Placing::Rolling => Some(Row {
-                first: memory.bytes_to(PAGE_BYTES) + SLOT_IN_PAGE_BYTES,
-                stride: SLOT_STRIDE_BYTES,
-                count: OWN_CORES_HEADERS,
-            }),
+            Placing::InSlots | Placing::Spread => {
+                let headers = Row {
+                    first: 0,
+                    stride: HEADER_STRIDE_BYTES,
+                    count: SHARED_CORES_HEADERS,
+                };
+                let shorts = Row {
+                    first: SHORTS_FROM_BYTES,
+                    stride: SHORT_STRIDE_BYTES,
+                    count: SHARED_CORES_SHORTS,
+                };
+                Some((headers, Some(shorts)))
+            }
+            Placing::Rolling => {
+                let headers = Row {
+                    first: memory.bytes_to(PAGE_BYTES) + SLOT_IN_PAGE_BYTES,
+                    stride: SLOT_STRIDE_BYTES,
+                    count: OWN_CORES_HEADERS,
+                };
+                Some((headers, None))
+            }
         };
         Area::placed(memory, placing, headers)
     }
@@ -215,8 +237,8 @@ impl Area {
         Area::placed(memory, placing, None)
     }
 
-    /// `headers`: where they stand, if not in slots.
-    fn placed(memory: AreaCells, placing: Placing, headers: Option<Row>) -> Area {
+    /// `headers`: where they stand, if not in slots, and where short payloads do, if not behind them.
+    fn placed(memory: AreaCells, placing: Placing, headers: Option<(Row, Option<Row>)>) -> Area {
         let long_bytes = long_bytes(memory.buffer_bytes());
         let first = memory.buffer_bytes() - long_bytes;
         let rolling_from = first + memory.bytes_to(PAGE_BYTES);
@@ -225,11 +247,15 @@ impl Area {
             stride: long_bytes / SLOTS,
             count: SLOTS,
         };
+        let headers_apart = headers.is_some();
+        let (headers, shorts) = headers.unwrap_or((slots, None));
         Area {
             memory,
             placing,
-            headers_apart: headers.is_some(),
-            headers: headers.unwrap_or(slots),
+            headers_apart,
+            headers,
+            behind_bytes: shorts.map_or(SHORT_BYTES, |_| TINY_BYTES),
+            shorts: shorts.unwrap_or(headers),
             slots,
             rolling_from,
         }
@@ -259,7 +285,7 @@ impl Area {
     #[inline]
     pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
         let offset = match self.placing {
-            _ if length_bytes <= SHORT_BYTES => self.headers.offset(number) + POST_HEADER_BYTES,
+            _ if length_bytes <= SHORT_BYTES => self.short_offset(number, length_bytes),
             Placing::InSlots => self.long_offset(number),
             Placing::Rolling => self.roll(length_bytes, cursor),
             Placing::Spread => self.spread(number, length_bytes),
@@ -268,6 +294,14 @@ impl Area {
         let length_bytes = length_bytes as u64;
         header.length_bytes.store(length_bytes, Ordering::Relaxed);
         header.place.store(offset as u64, Ordering::Relaxed);
+    }
+
+    #[inline]
+    fn short_offset(&self, number: u64, length_bytes: usize) -> usize {
+        match length_bytes <= self.behind_bytes {
+            true => self.headers.offset(number) + POST_HEADER_BYTES,
+            false => self.shorts.offset(number),
+        }
     }
 
     /// Where a long payload stands in its slot.
@@ -334,9 +368,10 @@ impl Area {
     /// What all members are to have finished before this rank posts `length_bytes` under `number`: what it is put into is used again.
     #[inline]
     pub fn finished_before(&self, number: u64, length_bytes: u64) -> Option<u64> {
-        let reused_after = match length_bytes <= SHORT_BYTES as u64 {
-            true => self.headers.count - 1,
-            false => REUSED_AFTER,
+        let reused_after = match length_bytes {
+            _ if length_bytes <= self.behind_bytes as u64 => self.headers.count - 1,
+            _ if length_bytes <= SHORT_BYTES as u64 => self.shorts.count - 1,
+            _ => REUSED_AFTER,
         };
         number.checked_sub(reused_after as u64)
     }
@@ -546,6 +581,15 @@ impl Area {
         self.memory.at(self.payload_offset(number)).as_ptr()
     }
 
+    /// A word in such a payload, that the poster may write when it has posted; `at` is aligned as a word.
+    #[cfg(not(loom))]
+    #[inline]
+    pub fn payload_word(&self, number: u64, at: usize) -> &AtomicU64 {
+        debug_assert!(at.is_multiple_of(size_of::<u64>()));
+        // SAFETY: payloads are aligned as a word, and `at` is inside of what has room there. Nobody takes these bytes for anything else.
+        unsafe { &*self.payload(number).add(at).cast::<AtomicU64>() }
+    }
+
     /// Where in the buffer. A short one's place does not rest on what the header says, so that its lines are fetched while
     /// the header's still is.
     #[inline]
@@ -553,7 +597,7 @@ impl Area {
         let length_bytes = self.header(number).length_bytes.load(Ordering::Relaxed);
         match self.placing {
             _ if length_bytes <= SHORT_BYTES as u64 => {
-                self.headers.offset(number) + POST_HEADER_BYTES
+                self.short_offset(number, length_bytes as usize)
             }
             Placing::InSlots => self.long_offset(number),
             Placing::Rolling | Placing::Spread => self.rolled_offset(number),

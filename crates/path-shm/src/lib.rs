@@ -35,7 +35,7 @@ mod waker;
 
 pub use area::{Area, Arrived, HALF_SLOTS, MOST_NAMED, RESULT_BYTES, has_come_to, inline_bytes_of};
 pub use kind::SHM;
-pub use lines::{copy_in, copy_out, has_wide_registers};
+pub use lines::{LONG_BYTES, copy_in, copy_long, copy_out, copy_out_of_post, has_wide_registers};
 #[cfg(not(loom))]
 pub use path::{Foreign, RingSlot, ShmPath, Sleep, longest_payload_bytes};
 pub use ring::{Consumer, Producer, Record, comes_from_far};

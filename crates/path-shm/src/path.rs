@@ -340,6 +340,9 @@ impl ShmPath {
         unsafe {
             match length > SHORT_BYTES && past_caches() {
                 true => std::ptr::copy_nonoverlapping(from, to, length),
+                false if lines::reads_by_strings(self.shown.1, length) => {
+                    lines::copy_long(from, to, length);
+                }
                 false => lines::copy_out(from, to, length, self.wide_registers),
             }
         }

@@ -23,12 +23,10 @@ const SKIP: u64 = u64::MAX;
 pub(crate) const SHORT_BYTES: usize = if cfg!(loom) { 32 } else { 2048 };
 /// Bit of that word: they go past the caches.
 const PAST_CACHES: u64 = 1 << 63;
-/// Bytes that the producer copies between two stores to that word: an eighth of the payload, within these bounds.
-const PIECE_BYTES: std::ops::RangeInclusive<usize> = if cfg!(loom) {
-    64..=64
-} else {
-    2048..=16 * 1024
-};
+/// Bytes that the producer copies between two stores to that word: a quarter of the payload, or an eighth past the caches,
+/// within these bounds.
+const PIECE_BYTES: std::ops::RangeInclusive<usize> =
+    if cfg!(loom) { 64..=64 } else { 2048..=8 * 1024 };
 /// The same past the caches, where each piece costs a fence.
 const PAST_CACHES_PIECE_BYTES: std::ops::RangeInclusive<usize> = 8192..=16 * 1024;
 /// Looks at that word before other processes are let run; one of them may be the producer.
@@ -404,11 +402,11 @@ impl Record<'_> {
         let zeroes = self.ring.due & ZEROES != 0;
         self.ring.due &= !ZEROES;
         self.publish(&begin(), 0);
-        let bounds = match self.past_caches {
-            true => PAST_CACHES_PIECE_BYTES,
-            false => PIECE_BYTES,
+        let (parts, bounds) = match self.past_caches {
+            true => (8, PAST_CACHES_PIECE_BYTES),
+            false => (4, PIECE_BYTES),
         };
-        let step = (length_bytes / 8).clamp(*bounds.start(), *bounds.end());
+        let step = (length_bytes / parts).clamp(*bounds.start(), *bounds.end());
         let step = step.next_multiple_of(CACHE_LINE_BYTES);
         let mut from = 0;
         while from < length_bytes {

@@ -14,7 +14,7 @@ pub fn pay_off() -> bool {
 }
 
 #[cfg(target_arch = "x86_64")]
-fn is_made_by_amd() -> bool {
+pub(crate) fn is_made_by_amd() -> bool {
     // SAFETY: every processor of this architecture has the instruction. (A safe function in newer compilers.)
     #[allow(unused_unsafe)]
     let leaf = unsafe { std::arch::x86_64::__cpuid(0) };
@@ -27,7 +27,7 @@ fn is_made_by_amd() -> bool {
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn is_made_by_amd() -> bool {
+pub(crate) fn is_made_by_amd() -> bool {
     false
 }
 

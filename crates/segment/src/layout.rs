@@ -15,7 +15,7 @@ const AREAS: usize = COLL_CONTEXTS + BACKGROUND_CONTEXTS;
 /// Control lines of one rank in one collective area.
 pub const COLL_CONTROL_BYTES: usize = 16 * CACHE_LINE_BYTES;
 /// The part of a large buffer that the headers of posts have for themselves.
-pub const COLL_HEADERS_BYTES: usize = 20 * 4096;
+pub const COLL_HEADERS_BYTES: usize = 29 * 4096;
 
 const PAGE_BYTES: usize = 4096;
 

@@ -306,7 +306,7 @@ impl Background {
         // SAFETY: the post holds so much, and stays until this rank has finished its round.
         let bytes = unsafe { std::slice::from_raw_parts(payload, length_bytes as usize) };
         self.copies.timed(self.own(), Copy::Out, length_bytes, || {
-            target.write(at, bytes)
+            target.write_posted(self.distance.is_far(), at, bytes)
         });
     }
 

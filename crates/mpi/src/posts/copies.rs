@@ -17,6 +17,9 @@ const LONG_BYTES: u64 = 128 * 1024;
 const CLASSES: usize = 2;
 /// The least of so many times counts: a rank that is interrupted takes longer for other reasons.
 const KEPT: usize = 4;
+/// Copies into posts, or out of them, from one that is timed to the next, once times are known: looking at the clock takes as long as
+/// copying some KiB.
+const TIMED_EVERY: u32 = 8;
 /// Posts of a class from one try of the slower way to the next.
 const INTERVAL: u32 = 128;
 
@@ -44,6 +47,10 @@ impl Times {
         self.next = (self.next + 1) % KEPT;
     }
 
+    fn is_full(&self) -> bool {
+        !self.kept.contains(&0)
+    }
+
     fn least(&self) -> u16 {
         let known = self.kept.iter().copied().filter(|time| *time != 0);
         known.min().unwrap_or(0)
@@ -65,6 +72,8 @@ pub(crate) struct Copies {
     shared_cores: bool,
     /// Bytes to copy into posts, and out of them, before times count: pages that nobody has touched yet take ten times as long.
     untouched: [Cell<u64>; 2],
+    /// Copies into posts, and out of them, since one was timed.
+    untimed: [Cell<u32>; 2],
     classes: [Cell<Class>; CLASSES],
 }
 
@@ -91,7 +100,10 @@ impl Copies {
         length_bytes: u64,
         copy: impl FnOnce() -> R,
     ) -> R {
-        if length_bytes < LEAST_NAMED_BYTES || self.is_untouched(how, length_bytes) {
+        if length_bytes < LEAST_NAMED_BYTES
+            || self.is_untouched(how, length_bytes)
+            || !self.is_due(how, length_bytes)
+        {
             return copy();
         }
         let begin = Instant::now();
@@ -111,6 +123,20 @@ impl Copies {
         let before = left.get();
         left.set(before.saturating_sub(length_bytes));
         before != 0
+    }
+
+    /// Whether a copy is to be timed.
+    fn is_due(&self, how: Copy, length_bytes: u64) -> bool {
+        let class = self.classes[class_of(length_bytes)].get();
+        let (untimed, times) = match how {
+            Copy::In => (&self.untimed[0], class.into),
+            Copy::Out => (&self.untimed[1], class.out),
+            Copy::Read => return true,
+        };
+        let before = untimed.get();
+        let is_due = before + 1 >= TIMED_EVERY || !times.is_full();
+        untimed.set(if is_due { 0 } else { before + 1 });
+        is_due
     }
 
     fn note(&self, how: Copy, length_bytes: u64, ns: u64) {

@@ -40,7 +40,9 @@ use std::sync::atomic::Ordering;
 
 use cloudmpi_coll::{Collective, Place};
 use cloudmpi_engine::PeerId;
-use cloudmpi_path_shm::{Area, Arrived, HALF_SLOTS, MOST_NAMED, RESULT_BYTES, has_come_to};
+use cloudmpi_path_shm::{
+    Area, Arrived, HALF_SLOTS, MOST_NAMED, RESULT_BYTES, has_come_to, publish_before_looking,
+};
 use cloudmpi_segment::{COLL_CONTEXTS, WAIT_ANY, WaitEntry, WaitKind, What};
 
 use crate::calls::{self, Calls};
@@ -466,21 +468,38 @@ impl Node {
             let numbers = others.filter(|(r, _)| *r != self.rank);
             numbers.map(|(_, a)| a.finished()).min().unwrap_or(number)
         };
+        let ready = || slowest() >= before;
+        self.wait_as_sleeper(process, ready, || self.first_unfinished(before));
+        self.finished_by_all.set(slowest());
+    }
+
+    /// As [`Node::wait`], for what members tell only while somebody is counted as a sleeper.
+    fn wait_as_sleeper(
+        &self,
+        process: &Process,
+        ready: impl Fn() -> bool,
+        awaited: impl Fn() -> usize,
+    ) {
         let sleeps = Cell::new(false);
-        self.wait(
-            process,
-            || slowest() >= before,
-            || {
-                // Asked once, before the first sleep.
+        self.wait(process, ready, || {
+            // Asked before the first sleep.
+            if !sleeps.replace(true) {
                 self.areas[0].add_sleeper();
-                sleeps.set(true);
-                self.first_unfinished(before)
-            },
-        );
+            }
+            awaited()
+        });
         if sleeps.get() {
             self.areas[0].remove_sleeper();
         }
-        self.finished_by_all.set(slowest());
+    }
+
+    /// Wakes every member, if any is counted as a sleeper ([`Node::wait_as_sleeper`]).
+    #[inline]
+    fn notify_sleepers(&self, process: &Process) {
+        publish_before_looking(self.fences);
+        if self.areas[0].has_sleepers() {
+            self.notify_all(process);
+        }
     }
 
     /// Wakes every member that may sleep until this one does something.
@@ -501,7 +520,13 @@ impl Node {
     fn wait_post(&self, process: &Process, rank: usize, number: u64) -> Result<()> {
         let area = &self.areas[rank];
         self.wait(process, || area.is_posted(number), || rank);
-        let theirs = Agreed::from_word(area.agreed(number));
+        self.check_post(rank, number)
+    }
+
+    /// An error if `rank`, whose post is there, called something else.
+    #[inline]
+    fn check_post(&self, rank: usize, number: u64) -> Result<()> {
+        let theirs = Agreed::from_word(self.areas[rank].agreed(number));
         match self.agreed.get() == theirs {
             true => Ok(()),
             false => Err(self.give_up(number, self.mismatch(rank, theirs))),

@@ -184,7 +184,7 @@ impl Node {
             let start = area.payload(number).add(offset as usize).cast_const();
             std::slice::from_raw_parts(start, there as usize)
         };
-        let copy = || target.write(at, payload);
+        let copy = || target.write_posted(self.distance.is_far(), at, payload);
         self.copies.timed(self.own(), Copy::Out, there, copy);
     }
 
@@ -234,7 +234,7 @@ impl Node {
                     wanted as usize,
                 )
             };
-            target.write(0, payload);
+            target.write_posted(self.distance.is_far(), 0, payload);
             return Ok(());
         }
         let copy =

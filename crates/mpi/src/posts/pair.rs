@@ -13,7 +13,10 @@ use super::Node;
 /// What goes up to this length in short pieces: about what a core's store buffer holds at once.
 const SHORT_BYTES: u64 = 8 * 1024;
 const SHORT_PIECE_BYTES: u64 = 2 * 1024;
-/// Longer ones that go one way, so that both sides copy at the same time.
+/// Longer ones that go one way, so that both sides copy at the same time: the shorter the piece, the sooner the other begins; the
+/// longer, the fewer lines go back and forth.
+const MIDDLE_BYTES: u64 = 32 * 1024;
+const MIDDLE_PIECE_BYTES: u64 = 8 * 1024;
 const LONG_PIECE_BYTES: u64 = 16 * 1024;
 
 /// A reduction of contiguous elements. In place, `send` and `result` are the same.
@@ -45,9 +48,12 @@ fn exchanged_piece(length_bytes: u64) -> u64 {
 }
 
 fn passed_piece(length_bytes: u64) -> u64 {
-    match length_bytes <= SHORT_BYTES {
-        true => SHORT_PIECE_BYTES,
-        false => LONG_PIECE_BYTES,
+    if length_bytes <= SHORT_BYTES {
+        SHORT_PIECE_BYTES
+    } else if length_bytes <= MIDDLE_BYTES {
+        MIDDLE_PIECE_BYTES
+    } else {
+        LONG_PIECE_BYTES
     }
 }
 
