@@ -175,7 +175,7 @@ struct Messages {
     /// was made for this machine, if there is one]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     tune: Option<OsString>,
-    /// Take this machine for K machines, with an equal share of the ranks each: shared memory inside of each, tcp
+    /// Treat this machine as K machines, with an equal share of the ranks each: shared memory inside of each, tcp
     /// between them. To try a program out. No more than there are ranks
     #[arg(long, value_name = "K", value_parser = nodes)]
     nodes: Option<usize>,

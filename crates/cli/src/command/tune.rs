@@ -40,7 +40,7 @@ pub struct Tune {
     /// Send by this path, as `cloudmpi run --via` takes it
     #[arg(long, value_name = "PATH", value_parser = paths())]
     pub via: Option<String>,
-    /// Take this machine for K machines, as `cloudmpi run --nodes` does
+    /// Treat this machine as K machines, as `cloudmpi run --nodes` does
     #[arg(long, value_name = "K", value_parser = whole(1, 4096), conflicts_with = "join")]
     pub nodes: Option<u64>,
     /// On the hosts whose agents have joined this URL; the secret is that in CLOUDMPI_SECRET
