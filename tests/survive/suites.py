@@ -78,6 +78,7 @@ class Suites:
             self.fail(name, ranks, f"rank {victim} killed: {wrong}", outcome)
         else:
             self.passed += 1
+            print(f"ok       {name}, {ranks} ranks, {took_s:.1f} s without a kill", flush=True)
 
     def env(self):
         return self.lib.env() | self.variables
