@@ -84,7 +84,7 @@ def parse():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
     parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one; `saving`: ranks that go on from what their programs have saved; `trimming`: logs whose memory is given back; `fronts`: the launcher's terminal is lost")
-    parser.add_argument("--mode", action="append", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}")
+    parser.add_argument("--mode", action="append", choices=[mode for mode, *_ in MODES], metavar="MODE", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}")
     parser.add_argument("--conformance", action="store_true", help="instead: the conformance programs, each with a rank killed")
     parser.add_argument("--mpi4py", action="store_true", help="instead: mpi4py's own suite, each module with a rank killed")
     parser.add_argument("--soak", type=float, metavar="HOURS", help="instead: jobs with kills in a loop; nothing may be left or grow")
@@ -160,16 +160,26 @@ def run_brief(args):
     return runs, deaths, failed
 
 
-def main():
-    args = parse()
-    BUILD.mkdir(parents=True, exist_ok=True)
-    if args.conformance or args.mpi4py:
-        suites = Suites(args.seed, args.only)
+def run_suites(args):
+    """The suites in the modes that are asked for; without one, on one node."""
+    failed = 0
+    for mode, flags, variables, _ in MODES:
+        if mode not in (args.mode or ["one node"]):
+            continue
+        suites = Suites(args.seed, args.only, (mode, flags, variables))
         if args.conformance:
             suites.conformance()
         if args.mpi4py:
             suites.mpi4py()
-        return suites.report()
+        failed |= suites.report()
+    return failed
+
+
+def main():
+    args = parse()
+    BUILD.mkdir(parents=True, exist_ok=True)
+    if args.conformance or args.mpi4py:
+        return run_suites(args)
     if args.soak:
         return soak(list(build(args)), args.soak, args.seed)
     failed = runs = kills = 0

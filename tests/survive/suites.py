@@ -1,7 +1,8 @@
 """The conformance programs and mpi4py's own suite under --survive, each with a rank killed at a random time.
 
 A program runs once without a kill. What --survive refuses by name is skipped with that reason, and counted. Then the program
-runs again, and one of its ranks is killed by SIGKILL. It must end as it ended without a kill.
+runs again, and one of its ranks is killed by SIGKILL. It must end as it ended without a kill. A mode says how the ranks reach
+each other; the victim and the part of the run after which it dies follow from the seed, the mode, the program and its ranks.
 """
 
 import importlib.util
@@ -29,6 +30,7 @@ THREADS = "the program needs MPI_THREAD_MULTIPLE"
 LEFT_OUT = {
     "collectives/barrier": "the program sends times that it has measured itself",
     "collectives/request_freed": "the program looks at memory that an operation without a request fills",
+    "partitioned/shapes": "the program tries again and again what --survive refuses",
     "files/errors": "with --survive there is no MPI-IO, and the program prints no text of errors",
     **dict.fromkeys(["communicators/same_tags", "environment/buffer_flush_twice", "environment/threads_collective", "environment/threads_send",
                      "environment/threads_wait", "files/threads", "mixed/threads", "partitioned/threads"], THREADS),
@@ -47,8 +49,10 @@ def module(path, name):
 
 
 class Suites:
-    def __init__(self, seed, only):
-        os.environ["CLOUDMPI_TEST_FLAGS"] = "--survive"
+    def __init__(self, seed, only, mode):
+        """`mode`: its name, the launcher's flags and the environment's variables."""
+        self.mode, flags, self.variables = mode
+        os.environ["CLOUDMPI_TEST_FLAGS"] = " ".join(["--survive", *flags])
         self.lib = libs.library("ours")
         self.seed, self.only = seed, only
         self.passed, self.kills, self.failed, self.skipped = 0, 0, [], Counter()
@@ -66,7 +70,7 @@ class Suites:
         if wrong:
             self.fail(name, ranks, "without a kill: " + wrong, outcome)
             return
-        chance = random.Random(f"{self.seed} {name} {ranks}")
+        chance = random.Random(f"{self.seed} {self.mode} {name} {ranks}")
         job = Job(command, env)
         victim = self.kill_one(job, chance, took_s)
         outcome = self.outcome(job, limit_s)
@@ -75,6 +79,10 @@ class Suites:
             self.fail(name, ranks, f"rank {victim} killed: {wrong}", outcome)
         else:
             self.passed += 1
+            print(f"ok       {name}, {ranks} ranks, {took_s:.1f} s without a kill", flush=True)
+
+    def env(self):
+        return self.lib.env() | self.variables
 
     def kill_one(self, job, chance, took_s):
         """The rank that was killed, if there was one left."""
@@ -94,7 +102,7 @@ class Suites:
         self.failed.append(name)
         lines = [line for line in outcome.output.splitlines() if line.strip()]
         told = [line for line in lines if re.search(r"FAIL|ERROR|Error|cloudmpi:", line)] or lines
-        print(f"FAILED   {name}, {ranks} ranks: {wrong}")
+        print(f"FAILED   {name}, {ranks} ranks, {self.mode}, seed {self.seed}: {wrong}")
         for line in told[:SHOWN_LINES]:
             print(f"           {line[:300]}", flush=True)
 
@@ -122,13 +130,13 @@ class Suites:
             for ranks in (count for count in program.ranks if count <= MAX_RANKS):
                 command = self.lib.command(ranks, [str(program.binary)])
                 judge = lambda outcome: runner.judge(program, outcome, limit_s)  # noqa: B023, E731
-                self.run(program.name, command, ranks, judge, self.lib.env(), limit_s)
+                self.run(program.name, command, ranks, judge, self.env(), limit_s)
 
     def mpi4py(self, counts=(2, 3)):
         runner = module(TESTS / "mpi4py" / "run.py", "mpi4py_runner")
         source = runner.source_folder()
         runner.build(source)
-        env = self.lib.env()
+        env = self.env()
         env.update(PYTHONPATH=str(runner.SITE), OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1", PYTHONDONTWRITEBYTECODE="1")
         for name in sorted(path.stem for path in (source / "test").glob("test_*.py")):
             if self.only and not any(word in name for word in self.only):
@@ -141,7 +149,7 @@ class Suites:
     def report(self):
         for reason, count in sorted(self.skipped.items()):
             print(f"skipped {count}: {reason}")
-        print(f"{self.kills} kills")
+        print(f"{self.kills} kills, {self.mode}, seed {self.seed}")
         print(f"{self.passed} passed, {len(self.failed)} failed, {sum(self.skipped.values())} skipped")
         return 1 if self.failed or not self.passed else 0
 

@@ -2,7 +2,7 @@
 
 use std::ffi::c_void;
 
-use cloudmpi_datatype::BasicType;
+use cloudmpi_datatype::{BasicType, Datatype};
 use cloudmpi_mpi::survive::{self, Argument, Guess, Shows};
 use cloudmpi_mpi::types;
 
@@ -17,6 +17,7 @@ const PLACE: u64 = (1 << 22) - 1;
 /// Handles below this are constants of the standard.
 const FIRST_OWN_HANDLE: u64 = 0x1000;
 
+/// On x86-64 they have padding, which is not the same in each life of a rank.
 const LONG_DOUBLES: [BasicType; 3] = [
     BasicType::LONG_DOUBLE,
     BasicType::C_LONG_DOUBLE_COMPLEX,
@@ -226,8 +227,7 @@ fn say_datatype(name: &'static str, handle: MPI_Datatype) {
     match decode::member_type(handle) {
         Ok(datatype) => {
             let predefined = types::predefined(handle.0).map_or(0, |_| handle.0 as u64);
-            let basic = datatype.uniform_basic();
-            survive::say_type(basic.is_some_and(|basic| LONG_DOUBLES.contains(&basic)));
+            survive::say_type(is_of_long_doubles(&datatype));
             push(name, predefined, Shows::Datatype);
             mark(name, datatype.signature().hash);
         }
@@ -245,6 +245,12 @@ fn say_group(name: &'static str, handle: MPI_Group) {
         }
         Err(_) => mark_unknown(name, handle.0 as u64),
     }
+}
+
+/// Whether it consists of long doubles alone.
+pub fn is_of_long_doubles(datatype: &Datatype) -> bool {
+    let basic = datatype.uniform_basic();
+    basic.is_some_and(|basic| LONG_DOUBLES.contains(&basic))
 }
 
 fn place(handle: usize) -> u64 {

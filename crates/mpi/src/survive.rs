@@ -62,8 +62,8 @@ pub(crate) mod outcomes;
 pub mod saves;
 
 pub use calls::{
-    Argument, Shows, begin_call, note_call, note_guess, say_argument, say_asks, say_passed,
-    say_type, say_unknown,
+    Argument, Shows, begin_call, is_of_long_doubles, note_call, note_guess, say_argument, say_asks,
+    say_passed, say_sends_long_doubles, say_type, say_unknown,
 };
 pub use guess::Guess;
 pub(crate) use order::note_background;

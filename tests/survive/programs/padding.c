@@ -19,10 +19,22 @@ static void fill(long double *values, int from)
 int main(int argc, char **argv)
 {
     int rank, size, times = argc > 1 ? atoi(argv[1]) : 50;
+    int counts[64], offsets[64], nowhere[64];
     long double own[COUNT], other[COUNT], all[64 * COUNT], sum = 0;
+    MPI_Datatype types[64];
+    MPI_Request persistent[2], collective;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
+    for (int i = 0; i < size; i++) {
+        counts[i] = COUNT;
+        offsets[i] = i * (int)sizeof own;
+        nowhere[i] = 0;
+        types[i] = MPI_LONG_DOUBLE;
+    }
+    MPI_Send_init(own, COUNT, MPI_LONG_DOUBLE, (rank + 1) % size, 1, MPI_COMM_WORLD, &persistent[0]);
+    MPI_Recv_init(other, COUNT, MPI_LONG_DOUBLE, (rank + size - 1) % size, 1, MPI_COMM_WORLD, &persistent[1]);
+    MPI_Alltoallw_init(own, counts, nowhere, types, all, counts, offsets, types, MPI_COMM_WORLD, MPI_INFO_NULL, &collective);
     for (int time = 0; time < times; time++) {
         MPI_Request requests[2];
         fill(own, rank + time);
@@ -34,8 +46,23 @@ int main(int argc, char **argv)
         MPI_Iallgather(own, COUNT, MPI_LONG_DOUBLE, all, COUNT, MPI_LONG_DOUBLE, MPI_COMM_WORLD, &requests[1]);
         MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
         sum += all[COUNT * (size - 1) + 2];
+        MPI_Startall(2, persistent);
+        MPI_Waitall(2, persistent, MPI_STATUSES_IGNORE);
+        MPI_Alltoallw(own, counts, nowhere, types, all, counts, offsets, types, MPI_COMM_WORLD);
+        sum += other[3] + all[COUNT * (size - 1) + 3];
+        MPI_Ialltoallw(own, counts, nowhere, types, all, counts, offsets, types, MPI_COMM_WORLD, &requests[0]);
+        MPI_Wait(&requests[0], MPI_STATUS_IGNORE);
+        sum += all[COUNT * (size - 1) + 4];
+        MPI_Start(&collective);
+        MPI_Wait(&collective, MPI_STATUS_IGNORE);
+        sum += all[COUNT * (size - 1)];
+        MPI_Alltoallw(MPI_IN_PLACE, NULL, NULL, NULL, all, counts, offsets, types, MPI_COMM_WORLD);
+        sum += all[COUNT * (size - 1) + 1];
         usleep(2000);
     }
+    for (int i = 0; i < 2; i++)
+        MPI_Request_free(&persistent[i]);
+    MPI_Request_free(&collective);
     printf("rank %d: %.18Lg\n", rank, sum);
     MPI_Finalize();
     return 0;

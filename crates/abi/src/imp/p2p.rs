@@ -7,8 +7,9 @@ use cloudmpi_mpi::buffer::Buffer;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::operation::Mode;
 use cloudmpi_mpi::p2p::{self, From, Receiving, Sending};
+use cloudmpi_mpi::process::Process;
 use cloudmpi_mpi::request::{Begun, COMPLETE_SEND, Request};
-use cloudmpi_mpi::{completion, process};
+use cloudmpi_mpi::{completion, process, survive};
 
 use super::{Result, decode, fast};
 use crate::generated::constants::*;
@@ -164,7 +165,12 @@ macro_rules! sends {
             let comm = decode::comm(comm)?;
             let sending = sending(buf, count, datatype, dest, tag, &comm, Mode::$mode)?;
             let on = Rc::clone(&comm);
-            let made = Request::persistent(Rc::new(move |p| sending.begin(p, &on)), comm);
+            let sends_long_doubles = survive::is_on() && survive::is_of_long_doubles();
+            let start = move |p: &Process| {
+                survive::say_sends_long_doubles(sends_long_doubles);
+                sending.begin(p, &on)
+            };
+            let made = Request::persistent(Rc::new(start), comm);
             let handle = made.register(process::get())?;
             // SAFETY: the program passes where to store the request.
             unsafe { request.write(MPI_Request(handle)) };

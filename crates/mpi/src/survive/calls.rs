@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use cloudmpi_replay::{MAX_WORDS, OtherCall};
 
 use super::guess::{self, Guess};
-use super::{State, checkpoint, diverged, with};
+use super::{State, checkpoint, diverged, is_on, with};
 use crate::process;
 use crate::serial::Serial;
 use crate::types;
@@ -156,6 +156,27 @@ pub fn say_type(is_of_long_doubles: bool) {
     call.of_long_doubles += u32::from(is_of_long_doubles);
 }
 
+/// What the call under way sends is known only now that it has been noted: its datatypes stand in an array, or it starts a
+/// persistent request.
+pub fn say_sends_long_doubles(sends_long_doubles: bool) {
+    if is_on() {
+        let mut call = CALL.get().borrow_mut();
+        (call.datatypes, call.of_long_doubles) = (1, u32::from(sends_long_doubles));
+        expect_long_doubles(cfg!(target_arch = "x86_64") && sends_long_doubles);
+    }
+}
+
+/// From now on what is sent is long doubles alone, or is not.
+fn expect_long_doubles(of_long_doubles: bool) {
+    OF_LONG_DOUBLES.get().set(of_long_doubles);
+    with(|state| {
+        let mut earlier = state.earlier.borrow_mut();
+        if !earlier.is_empty() || checkpoint::are_made() {
+            earlier.set_of_long_doubles(of_long_doubles);
+        }
+    });
+}
+
 /// The call asks without waiting: it counts when the answer is not "not yet".
 #[cold]
 #[inline(never)]
@@ -180,17 +201,11 @@ pub fn note_call() {
         }
         None => guess::skip(),
     }
-    OF_LONG_DOUBLES.get().set(of_long_doubles);
-    with(|state| {
-        let mut earlier = state.earlier.borrow_mut();
-        if !earlier.is_empty() || checkpoint::are_made() {
-            earlier.set_of_long_doubles(of_long_doubles);
-        }
-    });
+    expect_long_doubles(of_long_doubles);
 }
 
 /// Whether the bytes that the call under way gives are not the same in each life of a program that does nothing wrong.
-pub(super) fn is_of_long_doubles() -> bool {
+pub fn is_of_long_doubles() -> bool {
     cfg!(target_arch = "x86_64") && CALL.get().borrow().is_of_long_doubles()
 }
 

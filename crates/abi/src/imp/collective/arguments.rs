@@ -6,12 +6,13 @@ use cloudmpi_coll::{Block, Collective, Root};
 use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::collective::{Arguments, Part, layout};
 use cloudmpi_mpi::error::not_a_rank;
-use cloudmpi_mpi::{Class, Error, Result, fail};
+use cloudmpi_mpi::{Class, Error, Result, fail, survive};
 
 use crate::args::Ints;
 use crate::generated::constants::*;
 use crate::handles::*;
 use crate::imp::{decode, op};
+use crate::said::is_of_long_doubles;
 
 /// True when `buffer` is MPI_IN_PLACE.
 pub fn is_in_place(buffer: *const c_void) -> bool {
@@ -110,6 +111,7 @@ pub(super) unsafe fn send_typed(
     // SAFETY: passed on.
     let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
     check_address(buffer, reached(&table, |i| &types[i]))?;
+    say_typed(&table, &types);
     call.send = Part::Typed(table);
     call.memory.send = buffer.cast();
     call.memory.send_types = types;
@@ -127,10 +129,25 @@ pub(super) unsafe fn recv_typed(
     // SAFETY: passed on.
     let (table, types) = unsafe { typed(counts, displacements, blocks, datatypes) }?;
     check_address(buffer, reached(&table, |i| &types[i]))?;
+    if !matches!(call.send, Part::Typed(_)) {
+        // In place: this is what is sent.
+        say_typed(&table, &types);
+    }
     call.recv = Part::Typed(table);
     call.memory.recv = buffer.cast();
     call.memory.recv_types = types;
     Ok(())
+}
+
+/// Says whether what is sent is long doubles alone: of these arrays nothing has been noted.
+fn say_typed(table: &[Block], types: &[Datatype]) {
+    if survive::is_on() {
+        let mut sent = table
+            .iter()
+            .zip(types)
+            .filter(|(block, _)| block.bytes != 0);
+        survive::say_sends_long_doubles(sent.all(|(_, datatype)| is_of_long_doubles(datatype)));
+    }
 }
 
 /// The vector of a reduction, one block, with its operation.
