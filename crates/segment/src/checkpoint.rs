@@ -211,6 +211,8 @@ impl Checkpoints {
 
     /// The copy of this number is to make a process that is the rank's next life. It goes on sleeping itself.
     pub fn wake(&self, number: u32) {
+        // The number of an earlier life may come again.
+        self.goes.store(0, Ordering::Relaxed);
         self.born.store(NOT_BORN, Ordering::Relaxed);
         self.woken.store(number, Ordering::Release);
         self.ring();

@@ -583,6 +583,7 @@ impl LogFile {
             };
             match written {
                 1.. => done += written as usize,
+                0 => return Err(io::ErrorKind::WriteZero.into()),
                 _ => return Err(io::Error::last_os_error()),
             }
         }

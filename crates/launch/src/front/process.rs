@@ -53,15 +53,16 @@ impl Front {
     pub fn run(mut self) -> i32 {
         loop {
             self.sleep();
-            while let Some(asked) = self.signals.next() {
-                if let Some(status) = self.pass(asked) {
-                    return status;
-                }
-            }
+            // First: the number of a launcher that has ended may be another process's.
             if is_readable(self.control.as_raw_fd())
                 && let Some(status) = self.hear()
             {
                 return status;
+            }
+            while let Some(asked) = self.signals.next() {
+                if let Some(status) = self.pass(asked) {
+                    return status;
+                }
             }
             self.pass_input();
         }
