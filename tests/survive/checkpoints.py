@@ -133,10 +133,12 @@ class Checkpoints:
         run.reaches(STEPS // 2)
         rank = ranks_of(run.launcher)[1]
         os.kill(rank, signal.SIGSTOP)
-        time.sleep(0.1)
-        for pid in sleepers_of(run.launcher).get(1, []):
-            kill(pid)
-        time.sleep(0.1)
+        # One that is just being made has its name a moment later.
+        until = time.monotonic() + 0.3
+        while time.monotonic() < until:
+            for pid in sleepers_of(run.launcher).get(1, []):
+                kill(pid)
+            time.sleep(0.01)
         kill(rank)
         run.end(self.limit)
         self.check("the copy is dead too", run, [

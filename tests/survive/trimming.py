@@ -131,12 +131,14 @@ class Trimming:
             found = False
             if rank:
                 os.kill(rank, signal.SIGSTOP)
-                time.sleep(0.1)
-                copies = sleepers_of(launcher).get(1, [])
-                found = bool(copies)
-                for pid in copies:
-                    kill(pid)
-                time.sleep(0.1)
+                # One that is just being made has its name a moment later.
+                end = time.monotonic() + 0.3
+                while time.monotonic() < end:
+                    copies = sleepers_of(launcher).get(1, [])
+                    found = found or bool(copies)
+                    for pid in copies:
+                        kill(pid)
+                    time.sleep(0.01)
                 kill(rank)
             status, output, errors = job.end(self.limit)
         run = SimpleNamespace(killed=[1], errors=errors)
