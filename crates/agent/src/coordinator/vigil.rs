@@ -41,16 +41,17 @@ pub async fn watch(services: Services, hosts: Vec<Watched>, report: UnboundedSen
                 for (host, lost) in hosts.iter().zip(&mut lost) {
                     let key = format!("{AGENT_PREFIX}{}", host.name);
                     let row = rows.get(key.as_str());
-                    let same = row
-                        .and_then(|row| decode::<AgentRecord>(&row.value))
-                        .is_some_and(|record| record.incarnation == host.incarnation);
+                    let record = row.and_then(|row| decode::<AgentRecord>(&row.value));
+                    let same = record.map(|record| record.incarnation == host.incarnation);
                     let unchanged = seen.unchanged_for(&key, row.map(|row| &row.version));
                     let why = match same {
-                        false => "has ended",
-                        true if unchanged >= LOST_AFTER => {
+                        None => "has ended",
+                        // It was cut off or stopped for long, or has been started again.
+                        Some(false) => "has joined anew, without its jobs",
+                        Some(true) if unchanged >= LOST_AFTER => {
                             "has not renewed its lease for 6 s (is the host down, or its network, or the agent stopped?)"
                         }
-                        true => continue,
+                        Some(true) => continue,
                     };
                     if !std::mem::replace(lost, true) {
                         let _ = report.send(Vigil::HostLost(host.index, why.to_string()));

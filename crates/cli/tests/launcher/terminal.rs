@@ -32,6 +32,8 @@ impl Terminal {
         let copy = || program.try_clone().expect("a copy");
         let job = Job::start_with(args, |command| {
             command.stdin(copy()).stdout(copy()).stderr(copy());
+            // Without a kind of terminal nothing that moves is shown.
+            command.env("TERM", "xterm");
             setup(command);
             // SAFETY: system calls only, between fork and exec.
             unsafe {
