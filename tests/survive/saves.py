@@ -25,6 +25,7 @@ REFUSED = [
     ("null", ARG, "null pointer"),
     ("length", COUNT, "-1"),
     ("unknown", ARG, "id 5"),
+    ("twice", OTHER, "has been called before"),
     ("receive", PENDING, "(a receive from rank"),
     ("send", PENDING, "(a send to rank"),
     ("collective", PENDING, "(a collective)"),

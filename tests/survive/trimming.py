@@ -123,10 +123,13 @@ class Trimming:
         with tempfile.TemporaryDirectory() as folder:
             # Rank 1 waits, stopped, until its copy is dead.
             job = Job(self.command([*words, "/dev/null", "0"], ranks, log_mib=log_mib, every=60.0), dict(os.environ))
-            until = time.monotonic() + self.limit
-            while TRIMMED.encode() not in job.texts.get("stderr", b"") and time.monotonic() < until and job.process.poll() is None:
-                time.sleep(0.005)
             launcher = job.process.pid
+            until = time.monotonic() + self.limit
+            # The line comes before the first copy of each rank.
+            while time.monotonic() < until and job.process.poll() is None and (
+                TRIMMED.encode() not in job.texts.get("stderr", b"") or not sleepers_of(launcher).get(1)
+            ):
+                time.sleep(0.005)
             rank = ranks_of(launcher).get(1)
             found = False
             if rank:

@@ -38,6 +38,8 @@ int main(int argc, char **argv) {
     int number = rank, got = -1;
     MPI_Request request, persistent;
     if (!flag) {
+        int again;
+        tell("twice", MPIX_Checkpoint_restored(&again));
         save("fine");
         MPI_Irecv(&got, 1, MPI_INT, peer, 3, MPI_COMM_WORLD, &request);
         save("receive");

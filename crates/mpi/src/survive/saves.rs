@@ -133,11 +133,16 @@ fn take_in_late(process: &Process) {
     }
 }
 
-/// MPIX_Checkpoint_restored: whether the program's memory has what was saved in an earlier life of this rank. Only the first call
-/// of a life can say so.
+/// MPIX_Checkpoint_restored: whether the program's memory has what was saved in an earlier life of this rank. Once in each life.
 pub fn restored(process: &Process) -> Result<bool> {
-    if !is_on() || OWN.get().borrow().beginning.is_some() {
+    if !is_on() {
         return Ok(false);
+    }
+    if OWN.get().borrow().beginning.is_some() {
+        fail!(
+            Other,
+            "it has been called before; keep what the first call has said, as a life that goes on is elsewhere after it"
+        );
     }
     let (file, rank) = log();
     let (input, regions) = {

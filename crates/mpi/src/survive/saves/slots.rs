@@ -230,11 +230,17 @@ fn with_region(all: u64, (id, bytes): (i32, u64), sum: u64) -> u64 {
 /// Takes memory for a save of this length.
 fn take(file: &LogFile, (rank, slot): (usize, usize), bytes: u64) -> Result<()> {
     let saves = file.saves(rank);
-    let (taken, wanted) = (saves.taken(slot), bytes.next_multiple_of(PAGE_BYTES));
-    if wanted <= taken {
+    let taken = saves.taken(slot);
+    // Lengths that a program has made up may be as long as all memory.
+    let fits = bytes <= file.save_bytes();
+    let wanted = match fits {
+        true => bytes.next_multiple_of(PAGE_BYTES),
+        false => 0,
+    };
+    if fits && wanted <= taken {
         return Ok(());
     }
-    if bytes > file.save_bytes() || !file.take_for_log(wanted - taken) {
+    if !fits || !file.take_for_log(wanted - taken) {
         let left = file.limit_bytes().saturating_sub(file.used_bytes());
         fail!(
             NoMem,
@@ -329,6 +335,14 @@ mod tests {
             file.write_save(part, at, &raw const byte, 1)
                 .expect("it has room");
         }
+    }
+
+    #[test]
+    fn lengths_without_end_are_refused() {
+        let file = LogFile::create(1, 64 << 20).expect("a file");
+        assert!(take(&file, (0, 0), u64::MAX).is_err());
+        assert!(take(&file, (0, 0), file.save_bytes() + 1).is_err());
+        assert!(take(&file, (0, 0), 1).is_ok());
     }
 
     #[test]
