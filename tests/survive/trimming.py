@@ -122,7 +122,9 @@ class Trimming:
         name, words, ranks, log_mib = self.programs[0]
         with tempfile.TemporaryDirectory() as folder:
             # Rank 1 waits, stopped, until its copy is dead.
-            job = Job(self.command([*words, "/dev/null", "0"], ranks, log_mib=log_mib, every=60.0), dict(os.environ))
+            # Long enough that rank 1 is there when the line has come.
+            long = [words[0], "8000", *words[2:], "/dev/null", "0"]
+            job = Job(self.command(long, ranks, log_mib=log_mib, every=60.0), dict(os.environ))
             launcher = job.process.pid
             until = time.monotonic() + self.limit
             # The line comes before the first copy of each rank.
