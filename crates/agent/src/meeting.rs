@@ -327,7 +327,7 @@ impl Asked {
     async fn lay_answer(&self, job: &[u8], to: &[u8], greeting: Vec<u8>) -> Done {
         let job = JobId::new(&String::from_utf8_lossy(job))?;
         let queue = box_of(&job, &String::from_utf8_lossy(to))?;
-        // Who waits there takes one.
+        // The connecting job takes one answer, so a second one does no harm.
         let message = Message::new(greeting);
         match insist(|| self.services.queue.put(&queue, message.clone())).await {
             Ok(()) => {

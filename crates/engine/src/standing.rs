@@ -21,7 +21,7 @@ pub struct Kept {
     pub message: Message,
     /// Its index in its strand.
     pub index: u32,
-    /// Who is told that it has been received.
+    /// The send that is told when it has been received.
     pub send: Option<SendToken>,
     pub bytes: Vec<u8>,
 }

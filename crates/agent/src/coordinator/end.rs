@@ -207,18 +207,14 @@ impl Launch<'_> {
                 self.end_if_missed();
             }
             FromNode::Failed { line, status } => self.end(status, Some(&line)),
-            FromNode::FailedEarly { rank, line, status } if self.member.number != 0 => {
-                let early = EarlyFailure {
-                    rank,
-                    line: line.clone(),
-                    status,
-                };
-                self.early.push(early);
-                self.end(status.max(1), Some(&line));
-            }
             FromNode::FailedEarly { rank, line, status } => {
+                // Those that have started the ranks wait for them.
+                let own_end = (self.member.number != 0).then(|| (status.max(1), line.clone()));
                 self.early.push(EarlyFailure { rank, line, status });
-                self.end_if_missed();
+                match own_end {
+                    Some((status, line)) => self.end(status, Some(&line)),
+                    None => self.end_if_missed(),
+                }
             }
             FromNode::RankEnded { rank, line } => {
                 if let Some(line) = line {

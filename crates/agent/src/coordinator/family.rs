@@ -38,7 +38,7 @@ struct Refusal {
 /// What the launcher of a group hears of the others.
 #[derive(Debug)]
 pub enum News {
-    /// The group with that slot has failed: who is connected to it ends.
+    /// The group with that slot has failed. The groups that are connected to it end.
     Failed { slot: u32 },
     /// All end, with that status.
     End { status: i32 },
