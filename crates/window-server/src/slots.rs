@@ -78,7 +78,7 @@ impl Areas {
         // node use it for these words alone. It is mapped as long as the slot is there.
         let words = unsafe {
             let words = std::ptr::NonNull::new_unchecked(at(opened.words_at));
-            Words::at(words, opened.ranks as usize)
+            Words::at(words, opened.ranks as usize, opened.ranks as usize)
         };
         let base = at(opened.memory_at);
         Ok(Slot {

@@ -1,8 +1,9 @@
 //! Changing elements of a window so that no two processes change one at the same time.
 //!
-//! An element of 1, 2, 4 or 8 bytes that lies at a multiple of its length is changed by one instruction, or by comparing and
-//! swapping. Every other one is changed while its process's word is held. Which way is taken follows from the type and the
-//! address alone, never from the operation: so all accumulates that may meet at an element take the same one.
+//! An element of 1, 2, 4 or 8 bytes that lies at a multiple of its length could be changed by one instruction, or by comparing and
+//! swapping. Every other one is changed while its process's word is held. Which kind it is follows from the type and the
+//! address alone, never from the operation: so all accumulates that may meet at an element take the same way. The first kind
+//! takes one of two, which the process's words say ([`Words::change_elements`]): many elements at once are far faster under a lock.
 
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
@@ -10,6 +11,9 @@ use cloudmpi_datatype::{BasicType, Datatype, Kind, Scalar};
 use cloudmpi_op::{Kernels, Op};
 
 use crate::words::Words;
+
+/// Bytes that are changed under one holding of the lock, so that others wait for a short time only.
+const PIECE_BYTES: usize = 32 * 1024;
 
 /// An operation on elements of one basic type.
 #[derive(Clone, Copy)]
@@ -71,18 +75,28 @@ impl Change {
         old: *mut u8,
         count: usize,
     ) {
-        // SAFETY: passed on.
-        unsafe {
-            if self.is_atomic(target) {
-                match self.size_bytes {
-                    1 => self.apply_atomic::<u8>(target, given, old, count),
-                    2 => self.apply_atomic::<u16>(target, given, old, count),
-                    4 => self.apply_atomic::<u32>(target, given, old, count),
-                    _ => self.apply_atomic::<u64>(target, given, old, count),
-                }
-                return;
-            }
-            words.with_elements(|| self.apply_held(target, given, old, count));
+        if !self.is_atomic(target) {
+            // SAFETY: passed on.
+            return words.with_elements(|| unsafe { self.apply_held(target, given, old, count) });
+        }
+        let size = self.size_bytes;
+        for begin in (0..count).step_by(PIECE_BYTES / size) {
+            let piece = (count - begin).min(PIECE_BYTES / size);
+            let [target, old] = [target, old].map(|at| behind(at, begin * size));
+            let given = behind(given.cast_mut(), begin * size).cast_const();
+            // SAFETY: passed on, of a piece.
+            words.change_elements(
+                count == 1,
+                || unsafe { self.apply_held(target, given, old, piece) },
+                || unsafe {
+                    match size {
+                        1 => self.apply_atomic::<u8>(target, given, old, piece),
+                        2 => self.apply_atomic::<u16>(target, given, old, piece),
+                        4 => self.apply_atomic::<u32>(target, given, old, piece),
+                        _ => self.apply_atomic::<u64>(target, given, old, piece),
+                    }
+                },
+            );
         }
     }
 
@@ -130,11 +144,14 @@ impl Change {
         let datatype = Datatype::of(self.basic);
         // SAFETY: by this function's contract. The kernels do not ask for alignment.
         unsafe {
-            if !old.is_null() {
-                datatype.pack(target, count as u64, old);
+            match old.is_null() {
+                true => {}
+                false if self.is_dense() => copy_elements(target, old, count * self.size_bytes),
+                false => datatype.pack(target, count as u64, old),
             }
             match &self.kernels {
                 None if self.op == Op::NoOp => {}
+                None if self.is_dense() => copy_elements(given, target, count * self.size_bytes),
                 None => datatype.unpack(given, target, count as u64),
                 Some(kernels) if self.is_dense() => (kernels.two)(given, target, count),
                 Some(kernels) => {
@@ -244,28 +261,47 @@ impl Change {
         (given, compare): (*const u8, *const u8),
         old: *mut u8,
     ) {
-        // SAFETY: passed on.
-        unsafe {
-            if self.is_atomic(target) {
-                match self.size_bytes {
-                    1 => u8::compare_and_swap(target, given, compare, old),
-                    2 => u16::compare_and_swap(target, given, compare, old),
-                    4 => u32::compare_and_swap(target, given, compare, old),
-                    _ => u64::compare_and_swap(target, given, compare, old),
-                }
-                return;
+        let size = self.size_bytes;
+        // SAFETY: by this function's contract.
+        let plainly = || unsafe {
+            std::ptr::copy_nonoverlapping(target, old, size);
+            let [found, compare] =
+                [old.cast_const(), compare].map(|at| std::slice::from_raw_parts(at, size));
+            if found == compare {
+                std::ptr::copy_nonoverlapping(given, target, size);
             }
-            words.with_elements(|| {
-                let size = self.size_bytes;
-                std::ptr::copy_nonoverlapping(target, old, size);
-                let [found, compare] =
-                    [old.cast_const(), compare].map(|at| std::slice::from_raw_parts(at, size));
-                if found == compare {
-                    std::ptr::copy_nonoverlapping(given, target, size);
-                }
-            });
+        };
+        if !self.is_atomic(target) {
+            return words.with_elements(plainly);
         }
+        // SAFETY: by this function's contract; the element is aligned.
+        words.change_elements(true, plainly, || unsafe {
+            match size {
+                1 => u8::compare_and_swap(target, given, compare, old),
+                2 => u16::compare_and_swap(target, given, compare, old),
+                4 => u32::compare_and_swap(target, given, compare, old),
+                _ => u64::compare_and_swap(target, given, compare, old),
+            }
+        });
     }
+}
+
+/// `at` moved on, if it leads anywhere.
+fn behind(at: *mut u8, bytes: usize) -> *mut u8 {
+    match at.is_null() {
+        true => at,
+        false => at.wrapping_add(bytes),
+    }
+}
+
+/// A program may name the same memory twice, so both may be the same.
+///
+/// # Safety
+/// Both lead to as many bytes.
+#[inline(always)]
+unsafe fn copy_elements(from: *const u8, to: *mut u8, length_bytes: usize) {
+    // SAFETY: by this function's contract.
+    unsafe { std::ptr::copy(from, to, length_bytes) }
 }
 
 /// Changes one element by one instruction, where there is one for it, by the rule of [`Change::apply`].
@@ -274,8 +310,8 @@ impl Change {
 /// As for [`Change::apply`], of one element.
 #[inline(always)]
 pub unsafe fn change_at_once(
-    op: Op,
-    basic: BasicType,
+    words: &Words,
+    (op, basic): (Op, BasicType),
     at: *mut u8,
     given: *const u8,
     old: *mut u8,
@@ -287,8 +323,8 @@ pub unsafe fn change_at_once(
     // SAFETY: passed on.
     unsafe {
         match info.size_bytes {
-            8 => once::<u64>(op, basic, at.cast(), given.cast(), old.cast()),
-            4 => once::<u32>(op, basic, at.cast(), given.cast(), old.cast()),
+            8 => once::<u64>(words, (op, basic), at.cast(), given.cast(), old.cast()),
+            4 => once::<u32>(words, (op, basic), at.cast(), given.cast(), old.cast()),
             _ => false,
         }
     }
@@ -300,6 +336,7 @@ pub unsafe fn change_at_once(
 /// As for that.
 #[inline(always)]
 pub unsafe fn swap_at_once(
+    words: &Words,
     basic: BasicType,
     at: *mut u8,
     (given, compare): (*const u8, *const u8),
@@ -311,8 +348,8 @@ pub unsafe fn swap_at_once(
     // SAFETY: passed on; the element is aligned.
     unsafe {
         match basic.size_bytes() {
-            8 if at.cast::<u64>().is_aligned() => u64::compare_and_swap(at, given, compare, old),
-            4 if at.cast::<u32>().is_aligned() => u32::compare_and_swap(at, given, compare, old),
+            8 if at.cast::<u64>().is_aligned() => swap::<u64>(words, at, (given, compare), old),
+            4 if at.cast::<u32>().is_aligned() => swap::<u32>(words, at, (given, compare), old),
             _ => return false,
         }
     }
@@ -320,29 +357,65 @@ pub unsafe fn swap_at_once(
 }
 
 /// # Safety
+/// As for [`swap_at_once`]; the element is aligned.
+#[inline(always)]
+unsafe fn swap<A: Element>(
+    words: &Words,
+    at: *mut u8,
+    (given, compare): (*const u8, *const u8),
+    old: *mut u8,
+) {
+    // SAFETY: by this function's contract; in the first, nobody else changes the element meanwhile.
+    words.change_elements(
+        true,
+        || unsafe {
+            let found = at.cast::<A>().read();
+            if found == compare.cast::<A>().read_unaligned() {
+                at.cast::<A>().write(given.cast::<A>().read_unaligned());
+            }
+            old.cast::<A>().write_unaligned(found);
+        },
+        || unsafe { A::compare_and_swap(at, given, compare, old) },
+    );
+}
+
+/// # Safety
 /// As for [`change_at_once`].
 #[inline(always)]
 unsafe fn once<A: Element>(
-    op: Op,
-    basic: BasicType,
+    words: &Words,
+    (op, basic): (Op, BasicType),
     at: *mut A,
     given: *const A,
     old: *mut A,
 ) -> bool {
-    if !at.is_aligned() {
+    let is_known = op == Op::NoOp || op == Op::Replace || op == Op::Sum && is_integer(basic);
+    if !at.is_aligned() || !is_known {
         return false;
     }
-    // SAFETY: by this function's contract; the element is aligned.
-    unsafe {
-        let before = match op {
-            Op::Sum if is_integer(basic) => A::add(at, given.read_unaligned()),
-            Op::NoOp => A::load(at),
-            Op::Replace => A::swap(at, given.read_unaligned()),
-            _ => return false,
-        };
-        if !old.is_null() {
-            old.write_unaligned(before);
-        }
+    // SAFETY: by this function's contract; the element is aligned, and in the first nobody else changes it meanwhile.
+    let before = words.change_elements(
+        true,
+        || unsafe {
+            let before = at.read();
+            match op {
+                Op::NoOp => {}
+                Op::Replace => at.write(given.read_unaligned()),
+                _ => at.write(before.plus(given.read_unaligned())),
+            }
+            before
+        },
+        || unsafe {
+            match op {
+                Op::NoOp => A::load(at),
+                Op::Replace => A::swap(at, given.read_unaligned()),
+                _ => A::add(at, given.read_unaligned()),
+            }
+        },
+    );
+    if !old.is_null() {
+        // SAFETY: by this function's contract.
+        unsafe { old.write_unaligned(before) };
     }
     true
 }
@@ -359,7 +432,9 @@ fn is_integer(basic: BasicType) -> bool {
 
 /// What an instruction can change at once. All its functions take addresses of aligned elements that every process changes
 /// by these functions alone.
-trait Element: Copy {
+trait Element: Copy + PartialEq {
+    /// Wraps around.
+    fn plus(self, other: Self) -> Self;
     unsafe fn load(at: *mut Self) -> Self;
     unsafe fn store(at: *mut Self, value: Self);
     unsafe fn swap(at: *mut Self, value: Self) -> Self;
@@ -372,6 +447,11 @@ macro_rules! elements {
     ($($value:ty: $atomic:ty),*) => {$(
         // SAFETY of the bodies: by the contract of the trait.
         impl Element for $value {
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+
             #[inline(always)]
             unsafe fn load(at: *mut Self) -> Self {
                 unsafe { <$atomic>::from_ptr(at) }.load(Ordering::Acquire)

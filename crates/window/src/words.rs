@@ -4,6 +4,8 @@
 //!   whoever asks first enters first, and nobody waits for ever.
 //! * A ticket's slot says who waits with it, so that the right process is woken.
 //! * A process counts the posts of every other one, and the calls of MPI_Win_complete for its own post.
+//! * Elements that one instruction could change are changed under a lock at first, many at once by vectors. Where processes change
+//!   single ones by turns, each is changed by one instruction from then on: a lock would be one more cache line that moves.
 
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering, fence};
@@ -23,6 +25,15 @@ pub trait Wakes {
 /// Rounds in which the lock of an accumulate is looked at before others may run.
 const SPINS: u32 = 100;
 
+/// So often processes take turns at single elements before these are changed by instructions.
+const TURNS: u32 = 16;
+
+/// States of [`Elements`].
+const FREE: u32 = 0;
+const HELD: u32 = 1;
+/// Nobody takes the lock any more. It stays so.
+const BY_INSTRUCTIONS: u32 = 2;
+
 #[repr(C, align(64))]
 struct Lock {
     /// Tickets handed out.
@@ -35,8 +46,19 @@ struct Lock {
 struct Head {
     lock: Lock,
     /// Held while elements are changed that no single instruction can change.
-    elements: Line,
+    unaligned: Line,
+    elements: Elements,
     completes: Line,
+}
+
+/// How elements are changed that one instruction could change.
+#[repr(C, align(64))]
+struct Elements {
+    state: AtomicU32,
+    /// The last process that changed a single one. This and `turns` are changed by the holder alone.
+    last: AtomicU32,
+    /// How often that was another one than before, since many were changed at once.
+    turns: AtomicU32,
 }
 
 #[repr(C, align(64))]
@@ -47,6 +69,8 @@ struct Line(AtomicU32);
 pub struct Words {
     head: NonNull<Head>,
     ranks: usize,
+    /// This process's rank, from 1 on.
+    user: u32,
 }
 
 /// Whether a lock is shared.
@@ -71,13 +95,16 @@ impl Words {
         (size_of::<Head>() + words * size_of::<AtomicU32>()).next_multiple_of(64)
     }
 
+    /// `rank` is this process's in the window, or `ranks` for another one that changes elements for them.
+    ///
     /// # Safety
     /// `at` is aligned to a cache line, and leads to [`Words::length_bytes`] bytes, zero at first, that stay as long as this is
     /// used and hold nothing else.
-    pub unsafe fn at(at: NonNull<u8>, ranks: usize) -> Words {
+    pub unsafe fn at(at: NonNull<u8>, ranks: usize, rank: usize) -> Words {
         Words {
             head: at.cast(),
             ranks,
+            user: rank as u32 + 1,
         }
     }
 
@@ -186,21 +213,81 @@ impl Words {
 
     /// Runs `change` while no other process changes elements by this.
     pub fn with_elements<R>(&self, change: impl FnOnce() -> R) -> R {
-        let word = &self.head().elements.0;
+        let word = &self.head().unaligned.0;
         let mut spins = 0;
         while word
             .compare_exchange_weak(0, 1, Ordering::Acquire, Ordering::Relaxed)
             .is_err()
         {
-            spins += 1;
-            match spins {
-                ..SPINS => std::hint::spin_loop(),
-                // Its holder may need this core.
-                _ => std::thread::yield_now(),
-            }
+            wait_for_holder(&mut spins);
         }
         let result = change();
         word.store(0, Ordering::Release);
         result
+    }
+
+    /// Changes elements that one instruction could change: by `plainly`, which runs while nobody else changes any, or by
+    /// `atomically`, which changes each by one instruction. All processes do the same at a time.
+    #[inline(always)]
+    pub fn change_elements<R>(
+        &self,
+        is_single: bool,
+        plainly: impl FnOnce() -> R,
+        atomically: impl FnOnce() -> R,
+    ) -> R {
+        let elements = &self.head().elements;
+        let mut spins = 0;
+        loop {
+            match elements.state.load(Ordering::Acquire) {
+                BY_INSTRUCTIONS => return atomically(),
+                FREE => {
+                    let taken = elements.state.compare_exchange_weak(
+                        FREE,
+                        HELD,
+                        Ordering::Acquire,
+                        Ordering::Relaxed,
+                    );
+                    if taken.is_ok() {
+                        break;
+                    }
+                }
+                _ => wait_for_holder(&mut spins),
+            }
+        }
+        let result = plainly();
+        let state = elements.state_after(is_single, self.user);
+        elements.state.store(state, Ordering::Release);
+        result
+    }
+}
+
+impl Elements {
+    /// By the holder.
+    #[inline(always)]
+    fn state_after(&self, is_single: bool, user: u32) -> u32 {
+        if !is_single {
+            self.turns.store(0, Ordering::Relaxed);
+            return FREE;
+        }
+        if self.last.load(Ordering::Relaxed) == user {
+            return FREE;
+        }
+        self.last.store(user, Ordering::Relaxed);
+        let turns = self.turns.load(Ordering::Relaxed) + 1;
+        self.turns.store(turns, Ordering::Relaxed);
+        match turns < TURNS {
+            true => FREE,
+            false => BY_INSTRUCTIONS,
+        }
+    }
+}
+
+#[cold]
+fn wait_for_holder(spins: &mut u32) {
+    *spins += 1;
+    match *spins {
+        ..SPINS => std::hint::spin_loop(),
+        // Its holder may need this core.
+        _ => std::thread::yield_now(),
     }
 }

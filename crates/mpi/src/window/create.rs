@@ -383,7 +383,7 @@ fn assemble(
                     base: facts[rank].base,
                 }
             }),
-            words: index.map(|index| memory.words(index, ranks)),
+            words: index.map(|index| memory.words(index, ranks, comm.rank)),
             access: Cell::new(Access::Closed),
             posts_used: Cell::new(0),
             ticket_for_it: Cell::new(0),

@@ -97,12 +97,12 @@ impl Memory {
         }
     }
 
-    /// The words of a process, by its index in the plan.
-    pub fn words(&self, index: usize, ranks: usize) -> Words {
+    /// The words of a process, by its index in the plan, for this one of rank `rank`.
+    pub fn words(&self, index: usize, ranks: usize, rank: usize) -> Words {
         let (base, plan) = self.parts();
         // SAFETY: inside the area, at a multiple of a cache line, as the plan says; zero at first, and used for nothing else. It
         // stays as long as the window, which alone uses the words.
-        unsafe { Words::at(base.add(plan.words_at(index)), ranks) }
+        unsafe { Words::at(base.add(plan.words_at(index)), ranks, rank) }
     }
 
     /// The memory of a process.

@@ -18,13 +18,20 @@ impl Win {
     /// The target's memory, if it can be accessed now, and is as long.
     #[inline(always)]
     fn now(&self, rank: i32, disp: i64, length_bytes: u64) -> Option<*mut u8> {
+        self.at_target(rank, disp, length_bytes)
+            .map(|(_, address)| address)
+    }
+
+    /// The target as well.
+    #[inline(always)]
+    fn at_target(&self, rank: i32, disp: i64, length_bytes: u64) -> Option<(&Target, *mut u8)> {
         let target: &Target = self.targets.get(rank as usize)?;
         if !target.is_quick || !self.may_access(target) {
             return None;
         }
         let at = u64::try_from(disp.checked_mul(target.disp_unit)?).ok()?;
         let end = at.checked_add(length_bytes)?;
-        (end <= target.size_bytes).then(|| target.base.wrapping_add(at as usize))
+        (end <= target.size_bytes).then(|| (target, target.base.wrapping_add(at as usize)))
     }
 
     /// Puts a run of bytes.
@@ -76,9 +83,10 @@ impl Win {
         if self.locks_elements {
             return None;
         }
-        let at = self.now(rank, disp, basic.size_bytes())?;
+        let (target, at) = self.at_target(rank, disp, basic.size_bytes())?;
+        let words = target.words.as_ref()?;
         // SAFETY: inside the window, which is mapped here; the others by this function's contract.
-        unsafe { change_at_once(op, basic, at, given, old) }.then_some(())
+        unsafe { change_at_once(words, (op, basic), at, given, old) }.then_some(())
     }
 
     /// Compares and swaps a whole number of 4 or 8 bytes.
@@ -96,9 +104,10 @@ impl Win {
         if self.locks_elements {
             return None;
         }
-        let at = self.now(rank, disp, basic.size_bytes())?;
+        let (target, at) = self.at_target(rank, disp, basic.size_bytes())?;
+        let words = target.words.as_ref()?;
         // SAFETY: inside the window, which is mapped here; the others by this function's contract.
-        unsafe { swap_at_once(basic, at, both, result) }.then_some(())
+        unsafe { swap_at_once(words, basic, at, both, result) }.then_some(())
     }
 
     /// As a flush, where accesses have come to their end when they return.
