@@ -123,7 +123,7 @@ pub fn closure(f: &Function) -> String {
 }
 
 /// When the argument counts: what only the root is to give may be anything elsewhere, and so may count and type beside
-/// MPI_IN_PLACE. In the root's group of an intercommunicator, where `root` is negative, the root alone gives and takes, and only one of both.
+/// MPI_IN_PLACE. In the root's group of an intercommunicator `root` is negative. There only the root's one buffer counts.
 fn condition(f: &Function, p: &Param) -> Option<&'static str> {
     let has = |name: &str| f.params.iter().any(|p| p.name == name);
     let (gathers, scatters) = (f.name.contains("ather"), f.name.contains("catter"));

@@ -77,8 +77,9 @@ impl Areas {
         // SAFETY: inside the area, as checked, which is not at address 0, and at a multiple of a cache line; the ranks of the
         // node use it for these words alone. It is mapped as long as the slot is there.
         let words = unsafe {
+            let ranks = opened.ranks as usize;
             let words = std::ptr::NonNull::new_unchecked(at(opened.words_at));
-            Words::at(words, opened.ranks as usize, opened.ranks as usize)
+            Words::at(words, ranks, ranks)
         };
         let base = at(opened.memory_at);
         Ok(Slot {

@@ -142,16 +142,17 @@ impl Change {
     /// As for [`Change::apply`]; nobody else changes the elements meanwhile.
     unsafe fn apply_held(&self, target: *mut u8, given: *const u8, old: *mut u8, count: usize) {
         let datatype = Datatype::of(self.basic);
-        // SAFETY: by this function's contract. The kernels do not ask for alignment.
+        // SAFETY: by this function's contract. The kernels do not ask for alignment. A program may name the same memory twice, so
+        // copies of dense elements may overlap.
         unsafe {
             match old.is_null() {
                 true => {}
-                false if self.is_dense() => copy_elements(target, old, count * self.size_bytes),
+                false if self.is_dense() => std::ptr::copy(target, old, count * self.size_bytes),
                 false => datatype.pack(target, count as u64, old),
             }
             match &self.kernels {
                 None if self.op == Op::NoOp => {}
-                None if self.is_dense() => copy_elements(given, target, count * self.size_bytes),
+                None if self.is_dense() => std::ptr::copy(given, target, count * self.size_bytes),
                 None => datatype.unpack(given, target, count as u64),
                 Some(kernels) if self.is_dense() => (kernels.two)(given, target, count),
                 Some(kernels) => {
@@ -235,13 +236,10 @@ impl Change {
                     false => 1,
                 };
                 let target = base.wrapping_offset((run.offset_bytes + at as i64) as isize);
-                let advance = |memory: *const u8| match memory.is_null() {
-                    true => memory,
-                    false => memory.wrapping_add(packed as usize),
-                };
                 // SAFETY: by this function's contract: the runs are those of the type.
                 unsafe {
-                    let (given, old) = (advance(given), advance(old).cast_mut());
+                    let given = behind(given.cast_mut(), packed as usize);
+                    let old = behind(old, packed as usize);
                     self.apply(words, target, given, old, elements as usize);
                 }
                 let step = (elements * size).min(left);
@@ -261,28 +259,27 @@ impl Change {
         (given, compare): (*const u8, *const u8),
         old: *mut u8,
     ) {
-        let size = self.size_bytes;
-        // SAFETY: by this function's contract.
-        let plainly = || unsafe {
-            std::ptr::copy_nonoverlapping(target, old, size);
-            let [found, compare] =
-                [old.cast_const(), compare].map(|at| std::slice::from_raw_parts(at, size));
-            if found == compare {
-                std::ptr::copy_nonoverlapping(given, target, size);
+        // SAFETY: passed on.
+        unsafe {
+            if self.is_atomic(target) {
+                match self.size_bytes {
+                    1 => swap::<u8>(words, target, (given, compare), old),
+                    2 => swap::<u16>(words, target, (given, compare), old),
+                    4 => swap::<u32>(words, target, (given, compare), old),
+                    _ => swap::<u64>(words, target, (given, compare), old),
+                }
+                return;
             }
-        };
-        if !self.is_atomic(target) {
-            return words.with_elements(plainly);
+            words.with_elements(|| {
+                let size = self.size_bytes;
+                std::ptr::copy_nonoverlapping(target, old, size);
+                let [found, compare] =
+                    [old.cast_const(), compare].map(|at| std::slice::from_raw_parts(at, size));
+                if found == compare {
+                    std::ptr::copy_nonoverlapping(given, target, size);
+                }
+            });
         }
-        // SAFETY: by this function's contract; the element is aligned.
-        words.change_elements(true, plainly, || unsafe {
-            match size {
-                1 => u8::compare_and_swap(target, given, compare, old),
-                2 => u16::compare_and_swap(target, given, compare, old),
-                4 => u32::compare_and_swap(target, given, compare, old),
-                _ => u64::compare_and_swap(target, given, compare, old),
-            }
-        });
     }
 }
 
@@ -292,16 +289,6 @@ fn behind(at: *mut u8, bytes: usize) -> *mut u8 {
         true => at,
         false => at.wrapping_add(bytes),
     }
-}
-
-/// A program may name the same memory twice, so both may be the same.
-///
-/// # Safety
-/// Both lead to as many bytes.
-#[inline(always)]
-unsafe fn copy_elements(from: *const u8, to: *mut u8, length_bytes: usize) {
-    // SAFETY: by this function's contract.
-    unsafe { std::ptr::copy(from, to, length_bytes) }
 }
 
 /// Changes one element by one instruction, where there is one for it, by the rule of [`Change::apply`].
@@ -356,8 +343,10 @@ pub unsafe fn swap_at_once(
     true
 }
 
+/// As [`Change::compare_and_swap`], of an element that one instruction could change.
+///
 /// # Safety
-/// As for [`swap_at_once`]; the element is aligned.
+/// As for that; the element is aligned.
 #[inline(always)]
 unsafe fn swap<A: Element>(
     words: &Words,

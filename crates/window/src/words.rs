@@ -28,10 +28,10 @@ const SPINS: u32 = 100;
 /// So often processes take turns at single elements before these are changed by instructions.
 const TURNS: u32 = 16;
 
-/// States of [`Elements`].
+/// States of a lock of elements.
 const FREE: u32 = 0;
 const HELD: u32 = 1;
-/// Nobody takes the lock any more. It stays so.
+/// Nobody takes the lock of [`Elements`] any more. It stays so.
 const BY_INSTRUCTIONS: u32 = 2;
 
 #[repr(C, align(64))]
@@ -46,7 +46,7 @@ struct Lock {
 struct Head {
     lock: Lock,
     /// Held while elements are changed that no single instruction can change.
-    unaligned: Line,
+    lock_only: Line,
     elements: Elements,
     completes: Line,
 }
@@ -213,16 +213,10 @@ impl Words {
 
     /// Runs `change` while no other process changes elements by this.
     pub fn with_elements<R>(&self, change: impl FnOnce() -> R) -> R {
-        let word = &self.head().unaligned.0;
-        let mut spins = 0;
-        while word
-            .compare_exchange_weak(0, 1, Ordering::Acquire, Ordering::Relaxed)
-            .is_err()
-        {
-            wait_for_holder(&mut spins);
-        }
+        let state = &self.head().lock_only.0;
+        hold(state);
         let result = change();
-        word.store(0, Ordering::Release);
+        state.store(FREE, Ordering::Release);
         result
     }
 
@@ -236,23 +230,8 @@ impl Words {
         atomically: impl FnOnce() -> R,
     ) -> R {
         let elements = &self.head().elements;
-        let mut spins = 0;
-        loop {
-            match elements.state.load(Ordering::Acquire) {
-                BY_INSTRUCTIONS => return atomically(),
-                FREE => {
-                    let taken = elements.state.compare_exchange_weak(
-                        FREE,
-                        HELD,
-                        Ordering::Acquire,
-                        Ordering::Relaxed,
-                    );
-                    if taken.is_ok() {
-                        break;
-                    }
-                }
-                _ => wait_for_holder(&mut spins),
-            }
+        if !hold(&elements.state) {
+            return atomically();
         }
         let result = plainly();
         let state = elements.state_after(is_single, self.user);
@@ -278,6 +257,25 @@ impl Elements {
         match turns < TURNS {
             true => FREE,
             false => BY_INSTRUCTIONS,
+        }
+    }
+}
+
+/// Waits until this process holds the lock. False: nobody takes it any more.
+#[inline(always)]
+fn hold(state: &AtomicU32) -> bool {
+    let mut spins = 0;
+    loop {
+        match state.load(Ordering::Acquire) {
+            BY_INSTRUCTIONS => return false,
+            FREE => {
+                let taken =
+                    state.compare_exchange_weak(FREE, HELD, Ordering::Acquire, Ordering::Relaxed);
+                if taken.is_ok() {
+                    return true;
+                }
+            }
+            _ => wait_for_holder(&mut spins),
         }
     }
 }
