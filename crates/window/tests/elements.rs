@@ -38,16 +38,20 @@ impl Window {
             for (rank, task) in tasks.iter().enumerate() {
                 scope.spawn(move || {
                     let (words, elements) = (words, elements);
-                    let begin = words.0.cast::<u8>();
-                    let aligned = begin.wrapping_add(begin.align_offset(64));
-                    let at = NonNull::new(aligned).expect("an address");
-                    // SAFETY: aligned, zero at first, as long as asked for, and used for nothing else.
-                    let words = unsafe { Words::at(at, RANKS, rank) };
-                    task(&words, elements.0);
+                    task(&words_of(words, rank), elements.0);
                 });
             }
         });
     }
+}
+
+/// As rank `rank` sees them.
+fn words_of(words: Place, rank: usize) -> Words {
+    let begin = words.0.cast::<u8>();
+    let aligned = begin.wrapping_add(begin.align_offset(64));
+    let at = NonNull::new(aligned).expect("an address");
+    // SAFETY: aligned, zero at first, as long as asked for, and used for nothing else.
+    unsafe { Words::at(at, RANKS, rank) }
 }
 
 fn int64() -> BasicType {
@@ -117,5 +121,36 @@ fn many_and_single_ones() {
         window.elements[1..ELEMENTS - 1]
             .iter()
             .all(|sum| *sum == rounds)
+    );
+}
+
+/// Two ranks that take turns at an element make all go on by instructions, also who changes many at once.
+#[test]
+fn by_instructions() {
+    const TURNS: u64 = 100;
+    let mut window = Window::new();
+    let one = 1u64;
+    let (words, first) = (
+        Place(window.words.as_mut_ptr()),
+        window.elements.as_mut_ptr(),
+    );
+    for turn in 0..TURNS as usize {
+        let words = words_of(words, turn % 2);
+        let (given, nothing) = ((&raw const one).cast(), std::ptr::null_mut());
+        // SAFETY: the element is the window's.
+        assert!(unsafe {
+            change_at_once(&words, (Op::Sum, int64()), first.cast(), given, nothing)
+        });
+    }
+    let way = words_of(words, 0).change_elements(true, || "the lock", || "an instruction");
+    assert_eq!(way, "an instruction");
+    window.share(&[add_to_all, add_to_all, add_to_first, swap_last, swap_last]);
+    let rounds = ROUNDS as u64;
+    assert_eq!(window.elements[0], TURNS + 3 * rounds);
+    assert_eq!(window.elements[ELEMENTS - 1], 4 * rounds);
+    assert!(
+        window.elements[1..ELEMENTS - 1]
+            .iter()
+            .all(|sum| *sum == 2 * rounds)
     );
 }
