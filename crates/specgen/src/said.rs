@@ -123,7 +123,7 @@ pub fn closure(f: &Function) -> String {
 }
 
 /// When the argument counts: what only the root is to give may be anything elsewhere, and so may count and type beside
-/// MPI_IN_PLACE.
+/// MPI_IN_PLACE. In the root's group of an intercommunicator, where `root` is negative, the root alone gives and takes, and only one of both.
 fn condition(f: &Function, p: &Param) -> Option<&'static str> {
     let has = |name: &str| f.params.iter().any(|p| p.name == name);
     let (gathers, scatters) = (f.name.contains("ather"), f.name.contains("catter"));
@@ -131,7 +131,8 @@ fn condition(f: &Function, p: &Param) -> Option<&'static str> {
     match has("root") && has("sendbuf") && has("recvbuf") {
         true if gathers && receives => return Some("s.is_root(comm, root)"),
         true if scatters && sends => return Some("s.is_root(comm, root)"),
-        true if scatters && receives => return Some("!s.is_in_place(recvbuf)"),
+        true if gathers && sends => return Some("root >= 0 && !s.is_in_place(sendbuf)"),
+        true if scatters && receives => return Some("root >= 0 && !s.is_in_place(recvbuf)"),
         _ => {}
     }
     let is_collective = f.chapter.contains("collective");
@@ -236,11 +237,21 @@ mod tests {
         );
         let gather = said("MPI_Gather").unwrap();
         for part in [
-            r#"if !s.is_in_place(sendbuf) { s.datatype("sendtype", sendtype); }"#,
+            r#"if root >= 0 && !s.is_in_place(sendbuf) { s.datatype("sendtype", sendtype); }"#,
             r#"if s.is_root(comm, root) { s.number("recvcount", i64::from(recvcount)); }"#,
         ] {
             assert!(gather.contains(part), "{gather}");
         }
+        let scatter = said("MPI_Iscatterv").unwrap();
+        assert!(
+            scatter.contains(r#"if root >= 0 && !s.is_in_place(recvbuf) { s.datatype("recvtype""#),
+            "{scatter}"
+        );
+        let allgather = said("MPI_Allgather").unwrap();
+        assert!(
+            allgather.contains(r#"if !s.is_in_place(sendbuf) { s.datatype("sendtype""#),
+            "{allgather}"
+        );
         assert!(!said("MPI_Reduce").unwrap().contains("if "));
         assert!(!said("MPI_Neighbor_alltoall").unwrap().contains("if "));
         assert!(!said("MPI_Grequest_start").unwrap().contains("request"));

@@ -22,6 +22,7 @@ static void stream(int nonblocking)
         const int n = size_of(&state);
         buffer[m] = malloc(LARGEST);
         if (check_rank == 0) {
+            memset(buffer[m], m, n);
             memcpy(buffer[m], &m, sizeof m);
             if (nonblocking)
                 CHECK_OK(MPI_Isend(buffer[m], n, MPI_BYTE, 1, 5, MPI_COMM_WORLD, &request[m]));
@@ -35,6 +36,7 @@ static void stream(int nonblocking)
             memcpy(&number, buffer[m], sizeof number);
             CHECK_INT(number, m);
             CHECK_INT(count, n);
+            CHECK_INT(buffer[m][n - 1], (char)m);
         }
     }
     if (check_rank == 0 && nonblocking)

@@ -48,9 +48,8 @@ struct Call {
     passed_count: usize,
     /// A handle denotes nothing, or there are more arguments.
     has_unknown: bool,
-    /// Its datatypes, and those among them that consist of long doubles.
-    datatypes: u32,
-    of_long_doubles: u32,
+    /// Whether the first of its datatypes, that of what it sends, consists of long doubles.
+    of_long_doubles: Option<bool>,
 }
 
 impl Call {
@@ -63,8 +62,7 @@ impl Call {
             passed: [0; MAX_WORDS],
             passed_count: 0,
             has_unknown: false,
-            datatypes: 0,
-            of_long_doubles: 0,
+            of_long_doubles: None,
         }
     }
 
@@ -80,10 +78,10 @@ impl Call {
         &self.arguments[..self.count]
     }
 
-    /// Whether all its data are long doubles. Their padding is what lay on the stack or in registers, so it is not the same in
+    /// Whether all that it sends are long doubles. Their padding is what lay on the stack or in registers, so it is not the same in
     /// each life of a program that does nothing wrong.
     fn is_of_long_doubles(&self) -> bool {
-        self.datatypes > 0 && self.datatypes == self.of_long_doubles
+        self.of_long_doubles == Some(true)
     }
 }
 
@@ -123,7 +121,7 @@ pub fn begin_call(function: u32) {
     let mut call = CALL.get().borrow_mut();
     (call.function, call.count) = (function, 0);
     (call.passed_count, call.has_unknown) = (0, false);
-    (call.datatypes, call.of_long_doubles) = (0, 0);
+    call.of_long_doubles = None;
 }
 
 /// An argument of the call as it was passed.
@@ -149,11 +147,10 @@ pub fn say_argument(argument: Argument) {
     CALL.get().borrow_mut().push(argument);
 }
 
-/// The call is given a datatype, which consists of long doubles or not.
+/// The call is given a datatype, which consists of long doubles or not. What a call receives stands behind what it sends.
 pub fn say_type(is_of_long_doubles: bool) {
     let mut call = CALL.get().borrow_mut();
-    call.datatypes += 1;
-    call.of_long_doubles += u32::from(is_of_long_doubles);
+    call.of_long_doubles.get_or_insert(is_of_long_doubles);
 }
 
 /// What the call under way sends is known only now that it has been noted: its datatypes stand in an array, or it starts a
@@ -161,7 +158,7 @@ pub fn say_type(is_of_long_doubles: bool) {
 pub fn say_sends_long_doubles(sends_long_doubles: bool) {
     if is_on() {
         let mut call = CALL.get().borrow_mut();
-        (call.datatypes, call.of_long_doubles) = (1, u32::from(sends_long_doubles));
+        call.of_long_doubles = Some(sends_long_doubles);
         expect_long_doubles(cfg!(target_arch = "x86_64") && sends_long_doubles);
     }
 }
