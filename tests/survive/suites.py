@@ -66,7 +66,8 @@ class Suites:
     def __init__(self, seed, only, mode, look=ranks_of):
         """`mode`: its name, the launcher's flags and the environment's variables. `look` finds the ranks that a process has started."""
         self.mode, flags, self.variables = mode
-        os.environ["CLOUDMPI_TEST_FLAGS"] = " ".join([*flags, "--survive"])
+        # A rank that is refused what --survive does not have may leave the others waiting.
+        os.environ["CLOUDMPI_TEST_FLAGS"] = " ".join([*flags, "--survive", "--end-on-deadlock"])
         self.lib = libs.library("ours")
         self.seed, self.only, self.look = seed, only, look
         self.passed, self.kills, self.failed, self.missed, self.skipped = 0, 0, [], [], Counter()
