@@ -16,7 +16,7 @@ from ranks import ranks_of
 
 # Behind the folders of this suite: its modules have other names.
 sys.path.append(str(libs.ROOT / "tests" / "survive"))
-from jobs import Kills, lines_of  # noqa: E402
+from jobs import Kills, kill, lines_of  # noqa: E402
 
 # Name, arguments, ranks: the programs of tests/survive.
 PROGRAMS = [("nbody", ["--particles", "600", "--steps", "40"], 4), ("farm", ["150"], 4), ("halo", ["60"], 4), ("background", ["80"], 5),

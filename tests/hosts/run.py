@@ -1,6 +1,7 @@
 """Jobs over several hosts, which are network namespaces that the test makes.
 
-    python3 tests/hosts/run.py [NAME ...]     all cases but those of cases_wire.py, or those whose name contains one of the words
+    python3 tests/hosts/run.py [NAME ...]     all cases, or those whose name contains one of the words
+    python3 tests/hosts/run.py a_hundred_hosts     among those that run by their name alone, as do those of cases_wire.py
 
 Needs root; without it, or where the kernel refuses, everything is skipped and the reason given.
 """
@@ -42,7 +43,7 @@ def main(words: list[str]) -> int:
     from cluster import Failed
     cases = [case for module in (cases_work, cases_failures, cases_network, cases_loopback, cases_stopped, cases_clocks, cases_private, cases_tuned, cases_survive, cases_fronts, cases_lost, cases_notices, cases_meet, cases_spawn) for case in module.CASES]
     if words:
-        cases = [case for case in (*cases, *cases_wire.CASES) if any(word in case.__name__ for word in words)]
+        cases = [case for case in (*cases, *cases_wire.CASES, *cases_lost.LONG_CASES) if any(word in case.__name__ for word in words)]
     failed = 0
     for case in cases:
         began = time.monotonic()

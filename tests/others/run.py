@@ -2,6 +2,7 @@
 
     python3 tests/others/run.py [NAME ...] [--ranks 4] [--flags "--via tcp"]
     python3 tests/others/run.py hdf5 --lib mpich        # the same executables on MPICH's or Intel's library
+    python3 tests/others/run.py --kills 200             # hpcc and lammps under --survive, while ranks are killed; the results must be the same
 
     hpcc    HPC Challenge: Linpack, PTRANS, RandomAccess, FFT, latency and bandwidth; says itself what passed
     fftw    FFTW's own small check of its transforms by MPI
@@ -34,10 +35,12 @@ import shlex
 import shutil
 import sys
 import time
+from pathlib import Path
 
 import arrays
 import files
 import fortran_codes
+import killed
 from common import FOLDER, PEERS, RUN_LIMIT_S, Wrong, fetch, mpirun, shell
 
 HPL_MAKE = """
@@ -67,11 +70,16 @@ RANLIB=echo
 """  # Of MPI 1, HPL's own datatypes need functions that MPI 3 removed: its switch for doing without is set.
 
 
-def hpcc(arguments: argparse.Namespace) -> str:
+def hpcc_built() -> Path:
     source = fetch("hpcc", "hpcc-*")
     if not (source / "hpcc").exists():
         (source / "hpl/Make.c").write_text(HPL_MAKE)
         shell("make arch=c", source, FOLDER / "hpcc-build.log")
+    return source
+
+
+def hpcc(arguments: argparse.Namespace) -> str:
+    source = hpcc_built()
     for name in ("_hpccinf.txt", "hpccoutf.txt"):
         (source / name.lstrip("_")).unlink(missing_ok=True)
     shutil.copy(source / "_hpccinf.txt", source / "hpccinf.txt")
@@ -114,9 +122,14 @@ def examl(arguments: argparse.Namespace) -> str:
     return f"likelihood {found[0]} on 1 and {arguments.ranks} ranks"
 
 
-def lammps(arguments: argparse.Namespace) -> str:
+def lammps_built() -> Path:
     source = fetch("lammps", "lammps-*")
     shell("make -j2 mpi CCFLAGS='-O1 -std=c++11'", source / "src", FOLDER / "lammps-build.log")
+    return source
+
+
+def lammps(arguments: argparse.Namespace) -> str:
+    source = lammps_built()
     found = {}
     for ranks in sorted({1, 2, arguments.ranks}):
         told = shell(f"{mpirun(arguments, ranks)} ../src/lmp_mpi -in in.lj -log none", source / "bench", FOLDER / "lammps.log",
@@ -177,6 +190,8 @@ def hypre(arguments: argparse.Namespace) -> str:
 PROGRAMS = {"hpcc": hpcc, "fftw": fftw, "examl": examl, "lammps": lammps, "scotch": scotch, "p4est": p4est, "hypre": hypre,
             "hdf5": files.hdf5, "pnetcdf": files.pnetcdf, "netcdf": files.netcdf, "ga": arrays.ga,
             "mumps": fortran_codes.mumps, "elk": fortran_codes.elk}
+# Those that --kills runs, and how they are built.
+KILLED = {"hpcc": hpcc_built, "lammps": lammps_built}
 # Those that take any library; the others' own scripts start ours.
 ON_PEERS = ("hpcc", "examl", "lammps", "hdf5", "pnetcdf", "netcdf", "ga", "mumps", "elk")
 
@@ -187,10 +202,17 @@ def main() -> int:
     parser.add_argument("--ranks", type=int, default=4)
     parser.add_argument("--flags", default="", help="of our launcher")
     parser.add_argument("--lib", choices=["ours", *PEERS], default="ours", help="the library to run on")
+    parser.add_argument("--kills", type=int, help=f"instead: {' and '.join(KILLED)} under --survive, until so many of each one's ranks have been killed")
+    parser.add_argument("--seconds", type=float, default=600, help="with --kills: or until a program has run for so long")
+    parser.add_argument("--seed", type=int, default=1, help="with --kills: which ranks are killed when")
     arguments = parser.parse_args()
     if unknown := set(arguments.names) - set(PROGRAMS):
         parser.error(f"no program {', '.join(sorted(unknown))}; there are {', '.join(PROGRAMS)}")
     names = arguments.names or [name for name in PROGRAMS if arguments.lib == "ours" or name in ON_PEERS]
+    if arguments.kills:
+        names = arguments.names or list(KILLED)
+        if arguments.lib != "ours" or set(names) - set(KILLED):
+            parser.error(f"--kills is for {', '.join(KILLED)} on our library")
     if arguments.lib != "ours" and (alone := set(names) - set(ON_PEERS)):
         parser.error(f"{', '.join(sorted(alone))} runs on our library alone; --lib is for {', '.join(ON_PEERS)}")
     arguments.flags = " ".join(map(shlex.quote, shlex.split(arguments.flags)))
@@ -199,7 +221,7 @@ def main() -> int:
     for name in names:
         began = time.monotonic()
         try:
-            told = PROGRAMS[name](arguments)
+            told = killed.killed(name, KILLED[name](), arguments) if arguments.kills else PROGRAMS[name](arguments)
             # With the time to build it, where it was not built.
             print(f"ok      {name:<8} {arguments.lib:<6} {told} ({time.monotonic() - began:.0f} s)", flush=True)
         except Wrong as wrong:

@@ -19,11 +19,12 @@ from pathlib import Path
 from behaviour import Behaviour
 from checkpoints import Checkpoints
 from fronts import Fronts
-from jobs import Job, Program
+from jobs import Job, Program, ranks_of
 from saves import Saves
 from soak import soak
-from suites import Suites
+from suites import Suites, python_env
 from trimming import Trimming
+from two_hosts import on_two_hosts
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -52,6 +53,8 @@ MODES = [
     ("tcp", ["--via", "tcp"], {}, 0.1),
     ("two nodes with faults", ["--nodes", "2"], {"CLOUDMPI_FAULTS": "7"}, 0.1),
 ]
+# The suites alone: tests/hosts kills the ranks of these programs there.
+TWO_HOSTS = "two hosts"
 # Sends many times the memory of the log, which is so many MiB.
 TRIMMED = [
     ("alltoall", HERE / "programs" / "alltoall.c", ["800", "4096"], 4, 64),
@@ -84,7 +87,7 @@ def parse():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=120, help="seconds that one run may take")
     parser.add_argument("--only", action="append", help="these programs alone; `behave`: what a job does with programs that misbehave; `checkpoints`: ranks that go on from one; `saving`: ranks that go on from what their programs have saved; `trimming`: logs whose memory is given back; `fronts`: the launcher's terminal is lost")
-    parser.add_argument("--mode", action="append", choices=[mode for mode, *_ in MODES], metavar="MODE", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}")
+    parser.add_argument("--mode", action="append", choices=[*(mode for mode, *_ in MODES), TWO_HOSTS], metavar="MODE", help=f"these alone: {', '.join(mode for mode, *_ in MODES)}; the suites also: {TWO_HOSTS}, which are network namespaces")
     parser.add_argument("--conformance", action="store_true", help="instead: the conformance programs, each with a rank killed")
     parser.add_argument("--mpi4py", action="store_true", help="instead: mpi4py's own suite, each module with a rank killed")
     parser.add_argument("--soak", type=float, metavar="HOURS", help="instead: jobs with kills in a loop; nothing may be left or grow")
@@ -162,17 +165,26 @@ def run_brief(args):
 
 def run_suites(args):
     """The suites in the modes that are asked for; without one, on one node."""
+    wanted = args.mode or ["one node"]
+    if TWO_HOSTS in wanted:
+        # It begins this script anew, inside namespaces.
+        if wanted != [TWO_HOSTS]:
+            sys.exit(f"run.py: --mode '{TWO_HOSTS}' goes alone")
+        return on_two_hosts(python_env(), lambda flags, variables, look: run_suites_in(args, (TWO_HOSTS, flags, variables), look))
     failed = 0
     for mode, flags, variables, _ in MODES:
-        if mode not in (args.mode or ["one node"]):
-            continue
-        suites = Suites(args.seed, args.only, (mode, flags, variables))
-        if args.conformance:
-            suites.conformance()
-        if args.mpi4py:
-            suites.mpi4py()
-        failed |= suites.report()
+        if mode in wanted:
+            failed |= run_suites_in(args, (mode, flags, variables), ranks_of)
     return failed
+
+
+def run_suites_in(args, mode, look):
+    suites = Suites(args.seed, args.only, mode, look)
+    if args.conformance:
+        suites.conformance()
+    if args.mpi4py:
+        suites.mpi4py()
+    return suites.report()
 
 
 def main():
@@ -180,6 +192,8 @@ def main():
     BUILD.mkdir(parents=True, exist_ok=True)
     if args.conformance or args.mpi4py:
         return run_suites(args)
+    if TWO_HOSTS in (args.mode or []):
+        sys.exit(f"run.py: --mode '{TWO_HOSTS}' is for --conformance and --mpi4py; tests/hosts/run.py kills the other programs' ranks there")
     if args.soak:
         return soak(list(build(args)), args.soak, args.seed)
     failed = runs = kills = 0
