@@ -119,6 +119,41 @@ pub enum Call {
     End,
 }
 
+/// The newest copy that stands, as one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Newest {
+    number: u32,
+    /// How often it was claimed, in turns from 1 to [`MOST_CLAIMS`], so that no two claims leave the same word; 0: never.
+    claims: u32,
+    /// Its process; 0: gone.
+    pid: i32,
+}
+
+/// The kernel gives no process a number of more bits.
+const PID_BITS: u32 = 22;
+const MOST_CLAIMS: u32 = (1 << (32 - PID_BITS)) - 1;
+
+impl Newest {
+    fn of(word: u64) -> Newest {
+        let low = word as u32;
+        Newest {
+            number: (word >> 32) as u32,
+            claims: low >> PID_BITS,
+            pid: (low & ((1 << PID_BITS) - 1)) as i32,
+        }
+    }
+
+    fn word(self) -> u64 {
+        u64::from(self.number) << 32
+            | u64::from(self.claims) << PID_BITS
+            | u64::from(self.pid as u32)
+    }
+
+    fn standing(self) -> Option<(u32, i32)> {
+        (self.pid != 0).then_some((self.number, self.pid))
+    }
+}
+
 /// The checkpoints of one rank.
 #[repr(C, align(64))]
 pub struct Checkpoints {
@@ -132,8 +167,10 @@ pub struct Checkpoints {
     /// How many numbers have been given.
     given: AtomicU32,
     lack: AtomicU32,
-    /// Number of the newest that stands, and its process: 0 when it is gone.
+    /// The newest that stands ([`Newest`]).
     newest: AtomicU64,
+    /// Copies up to this number do not stand any more once the newest has been claimed.
+    barred: AtomicU32,
     marks: [Mark; MARKS],
     /// 1: something of what came before the newest checkpoint may have been given back.
     is_needed: AtomicU32,
@@ -162,8 +199,10 @@ impl Checkpoints {
         }
     }
 
-    /// A copy stands: if the rank dies, it is ready. Older ones end.
-    pub fn stands(&self, number: u32, pid: i32, at: Positions) {
+    /// A copy stands: if the rank dies, it is ready. Older ones end. False: it comes too late, and does not stand. The rank
+    /// has died, and goes on without it.
+    #[must_use]
+    pub fn stands(&self, number: u32, pid: i32, at: Positions) -> bool {
         let mark = &self.marks[number as usize % MARKS];
         mark.number.store(0, Ordering::Relaxed);
         for (place, bytes) in mark.streams.iter().zip(at.streams) {
@@ -171,16 +210,43 @@ impl Checkpoints {
         }
         mark.made_ns.store(at.made_ns, Ordering::Relaxed);
         mark.number.store(number, Ordering::Release);
-        let word = u64::from(number) << 32 | u64::from(pid as u32);
-        self.newest.fetch_max(word, Ordering::AcqRel);
+        let own = Newest {
+            number,
+            claims: 0,
+            pid,
+        };
+        let stands = self.change_newest(|seen| {
+            let is_barred = seen.claims != 0 && number <= self.barred.load(Ordering::Acquire);
+            (seen.number < number && !is_barred).then_some(own)
+        });
         self.ring();
+        stands.is_some()
+    }
+
+    /// What the newest was, unless `change` refused.
+    fn change_newest(&self, mut change: impl FnMut(Newest) -> Option<Newest>) -> Option<Newest> {
+        let by_words = |word| change(Newest::of(word)).map(Newest::word);
+        let changed = (self.newest).fetch_update(Ordering::AcqRel, Ordering::Acquire, by_words);
+        changed.ok().map(Newest::of)
+    }
+
+    /// The rank has died: the newest copy that stands. Another that the rank had begun to make does not stand any more, so that
+    /// nothing before this one is given back.
+    pub fn claim(&self) -> Option<(u32, i32)> {
+        let claimed = self.change_newest(|seen| {
+            let given = self.given.load(Ordering::Relaxed);
+            self.barred.store(given, Ordering::Release);
+            Some(Newest {
+                claims: seen.claims % MOST_CLAIMS + 1,
+                ..seen
+            })
+        });
+        claimed.and_then(Newest::standing)
     }
 
     /// The newest copy that stands: its number and process.
     pub fn newest(&self) -> Option<(u32, i32)> {
-        let word = self.newest.load(Ordering::Acquire);
-        let (number, pid) = ((word >> 32) as u32, word as u32 as i32);
-        (pid != 0).then_some((number, pid))
+        Newest::of(self.newest.load(Ordering::Acquire)).standing()
     }
 
     /// Where the streams stood at a copy.
@@ -195,18 +261,9 @@ impl Checkpoints {
 
     /// A process has ended, and its number may be another's soon. True: it was the newest copy.
     pub fn forget(&self, pid: i32) -> bool {
-        let Some((number, newest)) = self.newest() else {
-            return false;
-        };
-        let word = u64::from(number) << 32;
-        let is_it = newest == pid;
-        if is_it {
-            let of_it = word | u64::from(pid as u32);
-            let _ = self
-                .newest
-                .compare_exchange(of_it, word, Ordering::AcqRel, Ordering::Relaxed);
-        }
-        is_it
+        let forgotten =
+            self.change_newest(|seen| (seen.pid == pid).then_some(Newest { pid: 0, ..seen }));
+        forgotten.is_some()
     }
 
     /// The copy of this number is to make a process that is the rank's next life. It goes on sleeping itself.
@@ -280,7 +337,7 @@ impl Checkpoints {
 
     /// Whether a newer copy stands, or none is wanted any more.
     fn is_older(&self, number: u32) -> bool {
-        (self.newest.load(Ordering::Acquire) >> 32) as u32 > number
+        Newest::of(self.newest.load(Ordering::Acquire)).number > number
     }
 
     /// Until the bell rings, or for so long. False: the time is over.
@@ -362,10 +419,10 @@ mod tests {
     fn older_copies_end_when_a_newer_one_stands() {
         let rank = fresh();
         let (first, second) = (rank.number(), rank.number());
-        rank.stands(first, 100, at(1));
+        assert!(rank.stands(first, 100, at(1)));
         assert_eq!(rank.call(first), Call::Sleep);
         assert_eq!(rank.call(second), Call::Sleep, "it does not stand yet");
-        rank.stands(second, 101, at(2));
+        assert!(rank.stands(second, 101, at(2)));
         assert_eq!(
             (rank.call(first), rank.call(second)),
             (Call::End, Call::Sleep)
@@ -383,8 +440,8 @@ mod tests {
     fn a_copy_that_comes_late_does_not_take_the_place_of_a_newer_one() {
         let rank = fresh();
         let (late, newer) = (rank.number(), rank.number());
-        rank.stands(newer, 101, at(2));
-        rank.stands(late, 100, at(1));
+        assert!(rank.stands(newer, 101, at(2)));
+        assert!(!rank.stands(late, 100, at(1)));
         assert_eq!(rank.newest(), Some((newer, 101)));
         assert_eq!(
             (rank.call(late), rank.call(newer)),
@@ -397,7 +454,7 @@ mod tests {
     fn a_copy_that_is_gone_is_not_woken_and_all_can_be_ended() {
         let rank = fresh();
         let first = rank.number();
-        rank.stands(first, 100, at(1));
+        assert!(rank.stands(first, 100, at(1)));
         assert!(!rank.forget(99));
         assert!(rank.forget(100));
         assert_eq!(rank.newest(), None);
@@ -405,15 +462,62 @@ mod tests {
         rank.end_all();
         assert_eq!(rank.call(orphan), Call::End, "though it never stood");
         let next = rank.number();
-        rank.stands(next, 102, at(3));
+        assert!(rank.stands(next, 102, at(3)));
         assert_eq!(rank.newest(), Some((next, 102)));
+    }
+
+    #[test]
+    fn a_copy_that_a_dead_life_had_begun_does_not_stand() {
+        let rank = fresh();
+        let (first, late) = (rank.number(), rank.number());
+        assert!(rank.stands(first, 100, at(1)));
+        assert_eq!(rank.claim(), Some((first, 100)));
+        assert!(!rank.stands(late, 101, at(2)));
+        assert_eq!(rank.newest(), Some((first, 100)));
+        assert_eq!(rank.call(first), Call::Sleep);
+        // The next life dies too, while it makes a copy.
+        let later = rank.number();
+        assert_eq!(rank.claim(), Some((first, 100)));
+        assert!(!rank.stands(later, 102, at(2)));
+        // The copy is gone, and no other takes its place.
+        assert!(rank.forget(100));
+        assert!(!rank.stands(later, 102, at(2)));
+        // One that the next life has made stands.
+        let next = rank.number();
+        assert!(rank.stands(next, 103, at(3)));
+        assert_eq!(rank.newest(), Some((next, 103)));
+    }
+
+    #[test]
+    fn without_a_copy_the_one_that_comes_late_does_not_stand() {
+        let rank = fresh();
+        let late = rank.number();
+        assert_eq!(rank.claim(), None);
+        assert!(!rank.stands(late, 100, at(1)));
+        let next = rank.number();
+        assert!(rank.stands(next, 101, at(2)));
+    }
+
+    #[test]
+    fn claims_are_told_apart_until_many_have_come_between() {
+        let rank = fresh();
+        let (number, last_pid) = (rank.number(), (1 << PID_BITS) - 1);
+        assert!(rank.stands(number, last_pid, at(1)));
+        let mut before = rank.newest.load(Ordering::Relaxed);
+        for _ in 0..2 * MOST_CLAIMS {
+            assert_eq!(rank.claim(), Some((number, last_pid)));
+            let after = rank.newest.load(Ordering::Relaxed);
+            assert_ne!(after, before);
+            assert_ne!(Newest::of(after).claims, 0);
+            before = after;
+        }
     }
 
     #[test]
     fn sleepers_wake_at_the_bell() {
         let rank = fresh();
         let number = rank.number();
-        rank.stands(number, 100, at(1));
+        assert!(rank.stands(number, 100, at(1)));
         let short = Some(Duration::from_millis(1));
         assert_eq!(rank.sleep(number, short), Call::Sleep);
         std::thread::scope(|scope| {
@@ -428,7 +532,7 @@ mod tests {
     fn what_a_copy_has_made_waits_until_it_is_known() {
         let rank = fresh();
         let (number, short) = (rank.number(), Duration::from_millis(1));
-        rank.stands(number, 100, at(1));
+        assert!(rank.stands(number, 100, at(1)));
         rank.wake(number);
         assert_eq!(rank.born(short), None);
         rank.bears(Some(102));

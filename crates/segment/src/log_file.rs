@@ -772,7 +772,7 @@ mod tests {
         assert_eq!(file.announced(69, 1), 0);
         assert_eq!(file.checkpoints(0).newest(), None);
         let number = file.checkpoints(69).number();
-        file.checkpoints(69).stands(number, 1, Default::default());
+        assert!(file.checkpoints(69).stands(number, 1, Default::default()));
         assert_eq!(file.checkpoints(69).newest(), Some((1, 1)));
         assert_eq!(file.checkpoint_every(), None);
     }

@@ -228,10 +228,10 @@ impl Supervisor<'_> {
             )
         };
         let resolved = &survival.places[place.appnum];
+        self.end_sleepers_before(rank);
         let started = survival
             .spawner
             .start(rank, place, resolved, stdin.map_err(fail)?)?;
-        self.end_sleepers_before(rank);
         let pid = started.pid;
         self.streams
             .restart(2 * rank, started.stdout)

@@ -158,7 +158,7 @@ impl Supervisor<'_> {
     pub(super) fn wake(&mut self, rank: usize) -> Result<(), NoCopy> {
         let survival = self.survival.as_ref().ok_or(NoCopy::NoneMade)?;
         let checkpoints = survival.checkpoints(rank);
-        let (number, copy) = checkpoints.newest().ok_or(match checkpoints.is_needed() {
+        let (number, copy) = checkpoints.claim().ok_or(match checkpoints.is_needed() {
             true => NoCopy::Gone,
             false => NoCopy::NoneMade,
         })?;

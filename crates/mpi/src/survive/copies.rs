@@ -292,11 +292,14 @@ impl<'a> Keeping<'a> {
     /// In a copy. It stays what it is: for each life that it is woken for it makes a process, in which this returns.
     fn sleep(&self, number: u32, stands: impl FnOnce()) -> Fork {
         let checkpoints = self.checkpoints;
-        checkpoints.stands(number, std::process::id() as i32, self.at);
+        if !checkpoints.stands(number, std::process::id() as i32, self.at) {
+            // SAFETY: ends this process without what the program has left for its end.
+            unsafe { libc::_exit(0) };
+        }
         stands();
         loop {
             match checkpoints.sleep(number, None) {
-                // SAFETY: ends this process without what the program has left for its end.
+                // SAFETY: as above.
                 Call::End | Call::Sleep => unsafe { libc::_exit(0) },
                 Call::Wake => {}
             }
