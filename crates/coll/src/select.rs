@@ -63,17 +63,18 @@ struct Conditions {
     background: bool,
     /// Does not keep nonblocking calls from going through shared memory.
     blocking: bool,
-    /// For members of several nodes only, or for the leaders of nodes.
+    /// For members of one node only, of several, or for the leaders of nodes.
     span: Option<Span>,
 }
 
 impl Conditions {
-    const NAMES: [&str; 8] = [
+    const NAMES: [&str; 9] = [
         "shared_cores",
         "own_cores",
         "in_place",
         "background",
         "blocking",
+        "one_node",
         "several_nodes",
         "leaders",
         "-",
@@ -88,6 +89,7 @@ impl Conditions {
                 "in_place" => conditions.in_place = true,
                 "background" => conditions.background = true,
                 "blocking" => conditions.blocking = true,
+                "one_node" => conditions.span = Some(Span::OneNode),
                 "several_nodes" => conditions.span = Some(Span::SeveralNodes),
                 "leaders" => conditions.span = Some(Span::Leaders),
                 "-" => {}

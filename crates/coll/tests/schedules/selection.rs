@@ -374,7 +374,7 @@ fn ways_are_those_of_the_place() {
         },
     );
     let of = |place| ways(&Selector::new(), Collective::Bcast, place);
-    assert_eq!(of(OWN_CORES), [(Way::Runs, (0, 4096))]);
+    assert_eq!(of(OWN_CORES), [(Way::Runs, (0, u64::MAX))]);
     assert_eq!(
         of(pair),
         [(Way::Pair, (2049, u64::MAX)), (Way::Runs, (0, 4096))]
@@ -397,7 +397,7 @@ fn a_line_for_messages_counts_before_ways_that_follow() {
         [
             (Way::Messages, (100, 200)),
             (Way::Runs, (0, 1000)),
-            (Way::Runs, (0, 4096))
+            (Way::Runs, (0, u64::MAX))
         ]
     );
     let rows = selector.ways(Collective::Alltoall, OWN_CORES);

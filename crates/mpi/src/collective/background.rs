@@ -13,9 +13,7 @@ use crate::buffer::Buffer;
 use crate::core::Core;
 use crate::error::{Error, Result};
 use crate::operation::Outcome;
-use crate::posts::{
-    Agreed, Background, FOLD_ALL_BYTES, FOLD_AT_ROOT_BYTES, FOLD_CHUNK_BYTES, Vectors, fold,
-};
+use crate::posts::{Agreed, Background, FOLD_CHUNK_BYTES, Vectors, fold};
 use crate::process::Process;
 use crate::request::{Begun, Task};
 
@@ -173,8 +171,8 @@ impl Arguments {
                 (Kind::Scatter { part_bytes }, rounds)
             }
             ReduceScatter | ReduceScatterBlock => (Kind::Scattered, 1),
-            Reduce if lengths.agreed <= FOLD_AT_ROOT_BYTES as u64 => (Kind::Fold, 1),
-            Allreduce if lengths.agreed <= FOLD_ALL_BYTES as u64 => (Kind::Fold, 1),
+            Reduce if lengths.agreed <= posts.whole.at_root_bytes as u64 => (Kind::Fold, 1),
+            Allreduce if lengths.agreed <= posts.whole.everywhere_bytes as u64 => (Kind::Fold, 1),
             Reduce | Allreduce => self.parts(post_bytes as usize, posts.size()),
             _ => (Kind::Fold, 1),
         }

@@ -16,7 +16,7 @@ use cloudmpi_path_shm::Area;
 use cloudmpi_segment::{BACKGROUND_CONTEXTS, What};
 
 use super::agreed::Agreed;
-use super::{Copies, Copy, Distance, FAR_POST_BYTES, copy_failed};
+use super::{Copies, Copy, Distance, FAR_POST_BYTES, Whole, copy_failed};
 use crate::buffer::Buffer;
 use crate::calls::{self, Calls};
 use crate::collective::plan::Ways;
@@ -46,6 +46,7 @@ pub struct Background {
     /// Members may read each other's memory.
     pub reads_memory: bool,
     shares_cores: bool,
+    pub(crate) whole: Whole,
     /// Members that copy one after the other on a core.
     in_turn: u32,
     copies: Copies,
@@ -96,6 +97,7 @@ impl Background {
             rank: comm.rank,
             reads_memory: (segment.header().single_copy_refused).load(Ordering::Relaxed) == 0,
             shares_cores: process.shares_cores(),
+            whole: Whole::of(comm.size(), process.shares_cores()),
             in_turn: match process.shares_cores() {
                 true => readers.div_ceil(cores),
                 false => 1,

@@ -63,7 +63,7 @@ pub use levels::{Levels, Span};
 pub use neighbors::Neighbor;
 use operations::FAR_POST_BYTES;
 pub use pair::Vectors;
-pub(crate) use reductions::{FOLD_ALL_BYTES, FOLD_AT_ROOT_BYTES, FOLD_CHUNK_BYTES, fold};
+pub(crate) use reductions::{FOLD_CHUNK_BYTES, Whole, fold};
 pub use scattered::{Scattered, ScatteredRun};
 
 /// Of the ways: what the shortest calls go by.
@@ -92,6 +92,7 @@ pub struct Node {
     cursor: Cell<usize>,
     /// Ranks share cores: prefer the counter, which costs the fewest looks.
     shared_cores: bool,
+    whole: Whole,
     single_copy: bool,
     /// Members may die and run again.
     lives: bool,
@@ -273,6 +274,7 @@ impl Node {
         });
         Node {
             is_pair: peers.len() == 2 && !shared_cores && levels.is_none(),
+            whole: Whole::of(peers.len(), shared_cores),
             copies: Copies::new(&areas[rank], peers.len(), shared_cores),
             areas,
             peers,

@@ -7,11 +7,36 @@ use crate::reduction::Reduction;
 
 use super::{Node, RESULT_BYTES};
 
-/// Vectors up to this length every rank reduces whole: a second round of posts would cost more.
-pub(crate) const FOLD_ALL_BYTES: usize = 8 * 1024;
+/// How long vectors are at most that a rank reduces whole. Of longer ones every rank reduces a part.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole {
+    /// That every rank reduces: a second round of posts would cost more.
+    pub everywhere_bytes: usize,
+    /// That the root reduces alone, so that the others need not wait.
+    pub at_root_bytes: usize,
+}
 
-/// Vectors up to this length the root reduces alone, so that the others need not wait.
-pub(crate) const FOLD_AT_ROOT_BYTES: usize = 96 * 1024;
+impl Whole {
+    pub(crate) fn of(ranks: usize, shared_cores: bool) -> Whole {
+        if shared_cores || ranks == 2 {
+            return Whole {
+                everywhere_bytes: 8 * 1024,
+                at_root_bytes: 96 * 1024,
+            };
+        }
+        // Ranks on cores of their own reduce their parts at the same time.
+        let x = |name: &str, default: usize| {
+            std::env::var(name)
+                .ok()
+                .and_then(|v| v.parse().ok())
+                .unwrap_or(default)
+        };
+        Whole {
+            everywhere_bytes: x("CLOUDMPI_X_ALL", 2048),
+            at_root_bytes: x("CLOUDMPI_X_ROOT", 2048),
+        }
+    }
+}
 
 /// Longer vectors go in runs of this length, where half an area takes so much: what all ranks post of one stays in
 /// the caches, and a run pays for its two rounds.
@@ -65,7 +90,7 @@ impl Node {
         if self.reduces_once(length_bytes) {
             return self.allreduce_once(process, send, result, count, reduction);
         }
-        if length_bytes > FOLD_ALL_BYTES && count >= self.size() {
+        if length_bytes > self.whole.everywhere_bytes && count >= self.size() {
             let vector = self.vector(length_bytes, count);
             let number = self.fold_part(process, send, Some(result), vector, reduction)?;
             self.wait_all_posts(process, number)?;
@@ -208,7 +233,7 @@ impl Node {
         reduction: &Reduction,
     ) -> Result<()> {
         let length_bytes = send.length_bytes() as usize;
-        if length_bytes > FOLD_AT_ROOT_BYTES && count >= self.size() {
+        if length_bytes > self.whole.at_root_bytes && count >= self.size() {
             return self.reduce_by_parts(process, root, send, (result, count), reduction);
         }
         let number = self.begin();

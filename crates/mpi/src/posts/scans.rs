@@ -44,10 +44,16 @@ impl Node {
     /// Reduces to each rank the vectors of all up to it, without its own if `exclusive`: then the first rank gets nothing.
     pub fn scan(&self, process: &Process, vectors: &Vectors, exclusive: bool) -> Result<()> {
         let length_bytes = vectors.count * vectors.element_bytes;
-        if length_bytes <= PARTIAL_BYTES && self.size() > 2 {
+        let x = |name: &str, default: usize| {
+            std::env::var(name)
+                .ok()
+                .and_then(|v| v.parse().ok())
+                .unwrap_or(default)
+        };
+        if length_bytes <= x("CLOUDMPI_X_PARTIAL", PARTIAL_BYTES) && self.size() > 2 {
             return self.scan_partial(process, vectors, exclusive);
         }
-        if length_bytes <= FOLD_ALL_BYTES {
+        if length_bytes <= x("CLOUDMPI_X_SCAN", FOLD_ALL_BYTES) {
             return self.scan_all(process, vectors, exclusive);
         }
         let run_bytes = RUN_BYTES.min(self.inline_bytes() as usize);
