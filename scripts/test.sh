@@ -2,7 +2,7 @@
 # Runs every test, step by step, and sums them up in one last line.
 #
 #   scripts/test.sh             all steps
-#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation lives (simulated ranks that die) programs survive (ranks are killed) ulfm (programs that handle that themselves) mismatch spawn conformance nodes tcp (conformance on two
+#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation lives (simulated ranks that die) programs survive (ranks are killed) ulfm (programs that handle that themselves) mismatch spawn conformance cores (conformance as on a machine with a core for each rank) nodes tcp (conformance on two
 #                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py fortran bench (the benchmarks' commands) tune study examples trace stats objects hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line; a step that fails prints the important lines of its log. Full logs:
@@ -13,7 +13,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 LOGS=build/test
 SHOWN_LINES=40 # of a failing step's log: what failed, and then its end
 SHOWN_WIDTH=400
-STEPS=(spec clippy stage unit models simulation lives programs survive ulfm mismatch spawn conformance nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats objects hosts services packaging)
+STEPS=(spec clippy stage unit models simulation lives programs survive ulfm mismatch spawn conformance cores nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats objects hosts services packaging)
 CARGO=${CARGO:-cargo}
 
 passed=0 failed=0 skipped=0
@@ -111,6 +111,7 @@ run_step() { # NAME
     programs) step programs 600 "$PYTHON" tests/programs/run.py ;;
     mismatch) step mismatch 600 "$PYTHON" tests/mismatch/run.py ;;
     conformance) step conformance 1200 "$PYTHON" tests/conformance/run.py --lib ours --timeout-s 120 ;;
+    cores) step cores 1200 env CLOUDMPI_CORES=64 "$PYTHON" tests/conformance/run.py --lib ours --patience 4 ;;
     nodes) step nodes 1200 env CLOUDMPI_TEST_FLAGS="--nodes 2" "$PYTHON" tests/conformance/run.py --patience 2 ;;
     tcp) step tcp 1200 env CLOUDMPI_TEST_FLAGS="--via tcp" "$PYTHON" tests/conformance/run.py --patience 2 ;;
     datagrams)

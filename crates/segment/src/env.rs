@@ -21,6 +21,9 @@ pub mod vars {
     /// Seed for packets to be delayed, reordered and repeated before the library sees them: a test
     /// aid. May be unset.
     pub const FAULTS: &str = "CLOUDMPI_FAULTS";
+    /// Of the launcher: as if the machine had so many cores, so that a small one runs what ranks do that have a core each: a test aid.
+    /// May be unset.
+    pub const CORES: &str = "CLOUDMPI_CORES";
     /// Index of the program among those separated by `:` on the command line, decimal.
     pub const APPNUM: &str = "CLOUDMPI_APPNUM";
     /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.

@@ -97,7 +97,7 @@ impl Background {
             rank: comm.rank,
             reads_memory: (segment.header().single_copy_refused).load(Ordering::Relaxed) == 0,
             shares_cores: process.shares_cores(),
-            whole: Whole::of(comm.size(), process.shares_cores()),
+            whole: Whole::in_background(comm.size(), process.shares_cores()),
             in_turn: match process.shares_cores() {
                 true => readers.div_ceil(cores),
                 false => 1,

@@ -17,23 +17,32 @@ pub(crate) struct Whole {
 }
 
 impl Whole {
+    /// Of blocking calls.
     pub(crate) fn of(ranks: usize, shared_cores: bool) -> Whole {
-        if shared_cores || ranks == 2 {
-            return Whole {
+        Whole::by_ranks(ranks, shared_cores, (8 * 1024, 128 * 1024))
+    }
+
+    /// Of nonblocking ones, for which a second round costs more: nobody begins it before its next MPI call.
+    pub(crate) fn in_background(ranks: usize, shared_cores: bool) -> Whole {
+        Whole::by_ranks(ranks, shared_cores, (16 * 1024, 512 * 1024))
+    }
+
+    /// Ranks that share cores take turns, whoever reduces. Ranks on cores of their own reduce their parts at the same time, which
+    /// pays the sooner the more they are. Measured with 3, 4, 8 and 16 (docs/measurements.md).
+    fn by_ranks(
+        ranks: usize,
+        shared_cores: bool,
+        (everywhere_bytes, at_root_bytes): (usize, usize),
+    ) -> Whole {
+        match shared_cores || ranks <= 2 {
+            true => Whole {
                 everywhere_bytes: 8 * 1024,
                 at_root_bytes: 96 * 1024,
-            };
-        }
-        // Ranks on cores of their own reduce their parts at the same time.
-        let x = |name: &str, default: usize| {
-            std::env::var(name)
-                .ok()
-                .and_then(|v| v.parse().ok())
-                .unwrap_or(default)
-        };
-        Whole {
-            everywhere_bytes: x("CLOUDMPI_X_ALL", 2048),
-            at_root_bytes: x("CLOUDMPI_X_ROOT", 2048),
+            },
+            false => Whole {
+                everywhere_bytes: everywhere_bytes / ranks,
+                at_root_bytes: at_root_bytes / (ranks * ranks),
+            },
         }
     }
 }

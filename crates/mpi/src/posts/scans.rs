@@ -9,8 +9,8 @@ use crate::process::Process;
 use super::reductions::fold;
 use super::{Node, Vectors};
 
-/// Vectors up to this length every rank posts as they are and reduces those of all below: a chain of partial results would
-/// make each wait for the one before it.
+/// Vectors up to this length every rank posts as they are and reduces those of all below, where ranks share cores or are two: a
+/// chain of partial results would make each wait for its turn after the one before it.
 const FOLD_ALL_BYTES: usize = 2 * 1024;
 
 /// Up to this length a rank's post has room for the partial result too, and for a word that tells of it. Whoever comes later needs
@@ -44,16 +44,11 @@ impl Node {
     /// Reduces to each rank the vectors of all up to it, without its own if `exclusive`: then the first rank gets nothing.
     pub fn scan(&self, process: &Process, vectors: &Vectors, exclusive: bool) -> Result<()> {
         let length_bytes = vectors.count * vectors.element_bytes;
-        let x = |name: &str, default: usize| {
-            std::env::var(name)
-                .ok()
-                .and_then(|v| v.parse().ok())
-                .unwrap_or(default)
-        };
-        if length_bytes <= x("CLOUDMPI_X_PARTIAL", PARTIAL_BYTES) && self.size() > 2 {
+        if length_bytes <= PARTIAL_BYTES && self.size() > 2 {
             return self.scan_partial(process, vectors, exclusive);
         }
-        if length_bytes <= x("CLOUDMPI_X_SCAN", FOLD_ALL_BYTES) {
+        let takes_turns = self.shared_cores || self.size() == 2;
+        if length_bytes <= FOLD_ALL_BYTES && takes_turns {
             return self.scan_all(process, vectors, exclusive);
         }
         let run_bytes = RUN_BYTES.min(self.inline_bytes() as usize);
