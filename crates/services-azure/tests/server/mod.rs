@@ -16,6 +16,8 @@ pub struct Server {
     folder: PathBuf,
 }
 
+const TRIES: usize = 5;
+
 impl Server {
     /// None, with a line, if Azurite is not installed.
     pub fn start() -> Option<Server> {
@@ -25,6 +27,14 @@ impl Server {
             eprintln!("SKIPPED: Azurite is not installed (scripts/servers.sh azurite)");
             return None;
         }
+        // Another process may take a port before Azurite does. Then Azurite ends at once.
+        (0..TRIES)
+            .find_map(|_| Server::on_free_ports(&program))
+            .or_else(|| panic!("Azurite has ended {TRIES} times as it started"))
+    }
+
+    /// `None`: it has ended.
+    fn on_free_ports(program: &Path) -> Option<Server> {
         // All bound at the same time, so that they differ.
         let free = [(); 3].map(|()| TcpListener::bind("127.0.0.1:0").expect("a free port"));
         let ports = free
@@ -45,7 +55,7 @@ impl Server {
             .stderr(Stdio::null())
             .spawn()
             .expect("Azurite starts");
-        let server = Server {
+        let mut server = Server {
             child,
             ports,
             folder,
@@ -53,6 +63,9 @@ impl Server {
         let end = Instant::now() + Duration::from_secs(60);
         for port in ports {
             while TcpStream::connect(("127.0.0.1", port)).is_err() {
+                if server.child.try_wait().expect("its state").is_some() {
+                    return None;
+                }
                 assert!(Instant::now() < end, "Azurite does not answer");
                 std::thread::sleep(Duration::from_millis(50));
             }
