@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -57,7 +58,9 @@ def switch_off(cluster: Cluster, host: str) -> None:
     cluster.hosts[host].cut()
     pids = subprocess.run(["ip", "netns", "pids", host], capture_output=True, text=True, check=True).stdout.split()
     for pid in map(int, pids):
-        os.kill(pid, signal.SIGKILL)
+        # One that waited for another may have ended with it.
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
 
 
 def ranks_move_before_a_cloud_takes_the_machine() -> None:

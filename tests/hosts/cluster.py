@@ -244,7 +244,10 @@ def supervisors() -> list[int]:
     found = []
     for pid, words in processes():
         if "supervise-node" in words:
-            name = Path(f"/proc/{pid}/comm").read_text().strip()
+            try:
+                name = Path(f"/proc/{pid}/comm").read_text().strip()
+            except (FileNotFoundError, ProcessLookupError):
+                continue  # it has ended since
             check(name in ("cloudmpi", "cloudmpi-guard"), f"a supervisor named {name}")
             if name == "cloudmpi":
                 found.append(pid)
