@@ -48,7 +48,7 @@ def several_agents_on_one_machine_are_not() -> None:
             agents.append(Agent(host, URL, cluster.dir / f"agent-{name}.log", extra=("--name", name)))
             agents[-1].wait_ready()
         ended = cluster.run("-n", "4", actor(), "init", "ring", "2", "finalize", url=URL, on="a")
-        check(ended.status == 0 and ended.out == "ring 8\n" and ended.err == "", ended.everything)
+        check(ended.status == 0 and ended.out == "ring 8\n" and ended.told == "", ended.everything)
         for agent in agents:
             agent.process.terminate()
             check(agent.process.wait(10) == 0 and ALONE not in agent.said(), agent.said())

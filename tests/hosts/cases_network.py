@@ -15,7 +15,7 @@ from net import ip
 
 def ring_over_all(cluster: Cluster, rounds: int = 20) -> None:
     ended = cluster.run("-n", "6", actor(), "init", "ring", str(rounds), "finalize")
-    check(ended.status == 0 and ended.out == f"ring {6 * rounds}\n" and ended.err == "", ended.everything)
+    check(ended.status == 0 and ended.out == f"ring {6 * rounds}\n" and ended.told == "", ended.everything)
 
 
 def ipv4_alone() -> None:
@@ -93,10 +93,10 @@ def two_that_cannot_reach_each_other() -> None:
             check(found is not None and float(found.group(1)) > 0, ended.everything)
         ended = cluster.run("-n", "3", "--explain", "--json", actor())
         pairs = {pair["from"] + pair["to"]: (pair["via"], pair["encrypted"]) for pair in json.loads(ended.out)["pairs"]}
-        check(pairs == {"ab": ("tcp", False), "ac": ("tcp", False), "bc": ("services", None)} and ended.err == "", ended.everything)
+        check(pairs == {"ab": ("tcp", False), "ac": ("tcp", False), "bc": ("services", None)} and ended.told == "", ended.everything)
         # Between b and c the services carry the messages, and no other path connects them.
         ended = cluster.run("-n", "6", actor(), "init", "ring", "20", "finalize")
-        check(ended.status == 0 and ended.out == "ring 120\n" and ended.err == "", ended.everything)
+        check(ended.status == 0 and ended.out == "ring 120\n" and ended.told == "", ended.everything)
         ended = cluster.run("-n", "6", "--via", "tcp", actor(), "init", "finalize")
         one_line(ended, "host b cannot reach host c")
         no_rank_left()

@@ -15,7 +15,7 @@ def links_that_lose_and_delay() -> None:
     # Each cable loses one frame in a hundred, and there are two between any two hosts.
     with Wires(Cluster("abc"), delay_s=0.005, loss=0.01) as wires:
         ended = wires.cluster.run("-n", "6", actor(), "init", "ring", "10", "long", "2", "finalize")
-        check(ended.status == 0 and ended.out == "ring 60\n" and ended.err == "", ended.everything)
+        check(ended.status == 0 and ended.out == "ring 60\n" and ended.told == "", ended.everything)
         nbody = ["--particles", "1003", "--steps", "2", "--check"]
         alone = wires.cluster.run("-n", "6", "--hosts", "a", example("nbody"), *nbody)
         far = wires.cluster.run("-n", "6", example("nbody"), *nbody)

@@ -38,7 +38,7 @@ def examples_give_the_same_checksums_as_one_machine() -> None:
                                   capture_output=True, text=True, timeout=60)
             there = cluster.run("-n", str(ranks), example(name), *arguments)
             check(there.status == 0, f"{name}: {there.everything}")
-            check(there.err == "", f"{name}: {there.err}")
+            check(there.told == "", f"{name}: {there.err}")
             check(checksum(there.out) == checksum(here.stdout), f"{name}: {there.out}\nhere: {here.stdout}")
         no_rank_left()
         check(cluster.rows() == "nothing to remove\n", f"left in the services: {cluster.rows()}")
@@ -64,7 +64,7 @@ def windows_are_served_while_their_targets_compute() -> None:
         cluster.start()
         for ranks in (3, 7):
             ended = cluster.run("-n", str(ranks), program)
-            check(ended.status == 0 and ended.err == "", f"{ranks} ranks: {ended.everything}")
+            check(ended.status == 0 and ended.told == "", f"{ranks} ranks: {ended.everything}")
         no_rank_left()
 
 
@@ -75,7 +75,7 @@ def services_keep_objects() -> None:
         cluster.start()
         for how, ranks in (("turns", 6), ("backwards", 3), ("ordered", 3)):
             ended = cluster.run("-n", str(ranks), program, "both", "blob://a.result", how, str(30 << 20))
-            good = ended.status == 0 and ended.err == "" and "FAILED" not in ended.out
+            good = ended.status == 0 and ended.told == "" and "FAILED" not in ended.out
             check(good and "delete: none" in ended.out and "open: NO_SUCH_FILE" in ended.out, f"{how}: {ended.everything}")
         wrote = cluster.run("-n", "3", program, "write", "blob://b", "turns", str(20 << 20))
         count = re.search(r"^wrote (\d+)$", wrote.out, re.M)

@@ -53,6 +53,11 @@ class Ended:
     def everything(self) -> str:
         return f"status {self.status} after {self.took_s:.1f} s\n{self.out}{self.err}"
 
+    @property
+    def told(self) -> str:
+        """Standard error without what a launcher says of a wait, which a busy machine makes long."""
+        return re.sub(r"^cloudmpi: waiting for .* s so far\)\n", "", self.err, flags=re.MULTILINE)
+
     def own_lines(self) -> list[str]:
         """What the launcher itself says."""
         # A rank may report a broken connection before it hears that the job ends. An agent also tries the other host's loopback
