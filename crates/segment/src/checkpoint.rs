@@ -245,7 +245,8 @@ impl Checkpoints {
     }
 
     /// The newest copy that stands: its number and process.
-    pub fn newest(&self) -> Option<(u32, i32)> {
+    #[cfg(test)]
+    pub(crate) fn newest(&self) -> Option<(u32, i32)> {
         Newest::of(self.newest.load(Ordering::Acquire)).standing()
     }
 
