@@ -151,10 +151,12 @@ class Behaviour:
         self.ends("dies", ["dies"], 137, ["it has died 10 times at the same call (its number 7), in or after MPI_Barrier"])
         full = "the log of --survive has taken the 8 MiB that it may"
         self.ends("floods", ["floods"], 0, [full] + [f"rank {rank}: 200000 right" for rank in range(3)], ["--log-memory", "8MiB"])
+        self.ends("pours", ["pours"], 0, [full] + [f"rank {rank}: 100 rounds right" for rank in range(3)], ["--log-memory", "8MiB"])
         self.killed("a death when memory is full", ["floods", "stay"], [1], 137, [full, "the log is full", "ending the job"],
                     ["--log-memory", "8MiB"], ["runs again"], after=b"right")
         self.killed("differs", ["differs"], [1], 1, ["does not do the same as before: its message 0 to rank 2", "byte 0 was"])
         self.killed("gives", ["gives"], [1], 1, ["inside MPI_Allreduce", "what it gives to this collective is not what it gave the first time"])
+        self.killed("gives-long", ["gives-long"], [1], 1, ["inside MPI_Bcast", "of what it gives to this collective was"])
         with tempfile.TemporaryDirectory() as folder:
             mark = str(Path(folder) / "mark")
             self.killed("elsewhere", ["elsewhere", mark], [1], 1, ["does not do the same", "in its call 1, MPI_Send, dest was 2 the first time and is 0 now"])

@@ -333,7 +333,7 @@ fn told(kind: Kind) -> &'static str {
         Kind::Cancel => "a cancel of a receive",
         Kind::Time => "MPI_Wtime",
         Kind::Collective => "a collective",
-        Kind::Outcome => "a collective, which had a result",
+        Kind::Outcome | Kind::Kept => "a collective, which had a result",
         Kind::Joined => "the first collective of a communicator",
         Kind::Saved => "a save of its memory",
         Kind::Match | Kind::Cancelled | Kind::Offer => "something else",
@@ -382,11 +382,25 @@ impl State {
         self.note_full();
     }
 
-    /// The outcome of a step of a collective: words, and bytes that `fill` writes (as [`Recorder::record_bytes`]).
-    fn record_bytes(&mut self, words: &[u64], length_bytes: u64, fill: impl FnMut(u64, &mut [u8])) {
+    /// Words, and bytes that `fill` writes (as [`Recorder::record_bytes`]).
+    fn record_bytes(
+        &mut self,
+        kind: Kind,
+        words: &[u64],
+        length_bytes: u64,
+        fill: impl FnMut(u64, u64, &mut [u8]),
+    ) {
         self.make_room(words.len() + length_bytes.div_ceil(8) as usize);
-        (self.recorder).record_bytes(Kind::Outcome, words, length_bytes, fill);
+        (self.recorder).record_bytes(kind, words, length_bytes, fill);
         self.note_full();
+    }
+
+    /// Where the bytes of the record that was played or made last stand behind so many words.
+    fn place_of_last(&self, words: usize) -> u64 {
+        match self.recorder.is_full() {
+            true => outcomes::NOT_KEPT,
+            false => self.recorder.last_bytes_at(words),
+        }
     }
 
     fn record_not_yet(&mut self) {

@@ -40,15 +40,17 @@ pub enum Kind {
     Joined = 13,
     /// What became of a save of the program's memory.
     Saved = 14,
+    /// Bytes that this rank gives to others, who read them here in all their lives.
+    Kept = 15,
 }
 
 impl Kind {
     fn from_u8(value: u8) -> Option<Kind> {
         use Kind::{Cancel, Cancelled, Collective, Done, Found};
-        use Kind::{Index, Joined, Match, NotYet, Offer, Outcome, Saved, Some, Time};
+        use Kind::{Index, Joined, Kept, Match, NotYet, Offer, Outcome, Saved, Some, Time};
         let all = [
             NotYet, Done, Index, Some, Found, Cancel, Time, Match, Cancelled, Offer, Collective,
-            Outcome, Joined, Saved,
+            Outcome, Joined, Saved, Kept,
         ];
         all.into_iter().find(|kind| *kind as u8 == value)
     }
@@ -59,8 +61,11 @@ impl Kind {
 
     /// It is never told "not yet".
     fn is_always_answered(self) -> bool {
-        use Kind::{Cancel, Collective, Joined, Outcome, Saved, Time};
-        matches!(self, Time | Cancel | Collective | Outcome | Joined | Saved)
+        use Kind::{Cancel, Collective, Joined, Kept, Outcome, Saved, Time};
+        matches!(
+            self,
+            Time | Cancel | Collective | Outcome | Joined | Saved | Kept
+        )
     }
 }
 
@@ -111,6 +116,8 @@ pub struct Recorder {
     /// Where the next record to be played stands; `end_played`: where this life's begin.
     at: u64,
     end_played: u64,
+    /// Where the record begins that was played or made last.
+    last: u64,
     /// "Not yet" answers of the run at `at` that have been given.
     given: u32,
     /// The run of "not yet" that may still grow.
@@ -129,6 +136,7 @@ impl Recorder {
             end: 0,
             at: 0,
             end_played: 0,
+            last: 0,
             given: 0,
             run: None,
             keyed: HashMap::new(),
@@ -251,6 +259,7 @@ impl Recorder {
             self.at += WORD_BYTES * (1 + words);
             self.given = 0;
             if found == kind {
+                self.last = at;
                 return Play::Words(read_words(&self.memory, at, words));
             }
         }
@@ -297,7 +306,15 @@ impl Recorder {
         let head = head(kind, words, count);
         let place = place(&self.memory, self.end);
         self.memory.store64(place, head, Ordering::Release);
+        self.last = self.end;
         self.end = next;
+    }
+
+    /// Where in the memory the bytes of a record stand that was played or made last ([`Recorder::record_bytes`]), behind so many
+    /// words. It must not have gone round.
+    pub fn last_bytes_at(&self, words: usize) -> u64 {
+        debug_assert!(self.last < self.memory.length_bytes);
+        self.last + WORD_BYTES * (1 + words as u64)
     }
 
     /// The program will be told this.
@@ -308,14 +325,14 @@ impl Recorder {
         self.put(kind, words, 0);
     }
 
-    /// As [`Recorder::record`], of words and `length_bytes` bytes behind them, which `fill` writes: it is given one part of them
-    /// after the other, and where each begins.
+    /// As [`Recorder::record`], of words and `length_bytes` bytes behind them, which `fill` writes: it is given where each part
+    /// begins among them, where it stands in the memory, and the part.
     pub fn record_bytes(
         &mut self,
         kind: Kind,
         words: &[u64],
         length_bytes: u64,
-        mut fill: impl FnMut(u64, &mut [u8]),
+        mut fill: impl FnMut(u64, u64, &mut [u8]),
     ) {
         self.run = None;
         let all = words.len() + length_bytes.div_ceil(WORD_BYTES) as usize;
@@ -331,7 +348,7 @@ impl Recorder {
             let count = (length_bytes - done).min(self.memory.length_bytes - at);
             // SAFETY: inside the memory, of a record that nobody reads before it is published.
             let part = unsafe { self.memory.bytes(at, count) };
-            fill(done, part);
+            fill(done, at, part);
             done += count;
         }
         self.publish(kind, all, 0);
@@ -497,7 +514,7 @@ mod tests {
             let bytes: Vec<u8> = (0..round * 5).map(|at| (at + round) as u8).collect();
             let copy = recorder.end_bytes();
             recorder.set_floor(copy);
-            let fill = |from: u64, part: &mut [u8]| {
+            let fill = |from: u64, _, part: &mut [u8]| {
                 part.copy_from_slice(&bytes[from as usize..][..part.len()]);
             };
             recorder.record_bytes(Kind::Outcome, &[round], bytes.len() as u64, fill);
@@ -514,8 +531,42 @@ mod tests {
             assert_eq!((words[0], &played[..bytes.len()]), (round, &bytes[..]));
         }
         assert!(recorder.end_bytes() > 5 * 4096);
-        recorder.record_bytes(Kind::Outcome, &[], 4096, |_, _| panic!("there is no room"));
+        recorder.record_bytes(Kind::Outcome, &[], 4096, |_, _, _| {
+            panic!("there is no room")
+        });
         assert!(recorder.is_full());
+    }
+
+    #[test]
+    fn a_later_life_finds_bytes_at_the_same_place() {
+        let memory = memory(1 << 12);
+        let mut first = Recorder::recover(memory);
+        first.record(Kind::Time, &[1]);
+        let mut places = Vec::new();
+        for byte in [7, 9] {
+            first.record_bytes(Kind::Kept, &[100], 100, |_, at, part| {
+                part.fill(byte);
+                assert_eq!(at, first_end(&places));
+            });
+            places.push(first.last_bytes_at(1));
+            // SAFETY: nobody writes there any more.
+            let found = unsafe { memory.bytes(places[places.len() - 1], 100) };
+            assert_eq!(found, [byte; 100]);
+        }
+        let mut second = Recorder::recover(memory);
+        second.play(Kind::Time);
+        for place in places {
+            assert!(matches!(second.play(Kind::Kept), Play::Words(_)));
+            assert_eq!(second.last_bytes_at(1), place);
+        }
+        assert_eq!(second.play(Kind::Kept), Play::Live);
+    }
+
+    /// Where the bytes of the next record stand, behind a time and so many records of 100 bytes.
+    fn first_end(before: &[u64]) -> u64 {
+        let time_words = 2;
+        let record_words = 2 + 100_u64.div_ceil(WORD_BYTES);
+        WORD_BYTES * (time_words + before.len() as u64 * record_words + 2)
     }
 
     #[test]

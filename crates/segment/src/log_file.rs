@@ -530,7 +530,53 @@ impl LogFile {
         to: *mut u8,
         length_bytes: usize,
     ) -> io::Result<()> {
-        let at = self.save_at(rank, slot) + from;
+        // SAFETY: passed on.
+        unsafe { self.read_at(self.save_at(rank, slot) + from, to, length_bytes) }
+    }
+
+    /// Writes bytes of a rank's records by the kernel, as [`LogFile::write`] does into a pair's area.
+    ///
+    /// # Errors
+    /// As there.
+    ///
+    /// # Safety
+    /// As there.
+    pub unsafe fn write_records(
+        &self,
+        rank: usize,
+        from: u64,
+        bytes: *const u8,
+        length_bytes: usize,
+    ) -> io::Result<()> {
+        // SAFETY: passed on.
+        unsafe { self.write_at(self.records_at(rank) + from, bytes, length_bytes) }
+    }
+
+    /// Reads bytes of a rank's records, which need not be mapped.
+    ///
+    /// # Errors
+    /// The kernel's.
+    ///
+    /// # Safety
+    /// `to` is writable for `length_bytes`.
+    pub unsafe fn read_records(
+        &self,
+        rank: usize,
+        from: u64,
+        to: *mut u8,
+        length_bytes: usize,
+    ) -> io::Result<()> {
+        // SAFETY: passed on.
+        unsafe { self.read_at(self.records_at(rank) + from, to, length_bytes) }
+    }
+
+    fn records_at(&self, rank: usize) -> u64 {
+        control_bytes(self.ranks) + rank as u64 * self.area_bytes
+    }
+
+    /// # Safety
+    /// `to` is writable for `length_bytes`.
+    unsafe fn read_at(&self, at: u64, to: *mut u8, length_bytes: usize) -> io::Result<()> {
         let mut done = 0;
         while done < length_bytes {
             // SAFETY: as the caller promises.

@@ -1,6 +1,7 @@
 /* What a job under --survive does with programs that misbehave, one way a word:
  *   differs     sends its process id, which is another one when it runs again
  *   gives       gives its process id to a collective
+ *   gives-long  the same, among many bytes that one rank gives to all
  *   elsewhere   sends to another rank when it runs again (which it knows by the file of the second word)
  *   asks        asks for something else when it runs again (likewise)
  *   fewer       rank 1 sends fewer messages when it runs again, and nothing else connects it to the others (likewise)
@@ -13,6 +14,7 @@
  *   fault       rank 1 has a fault at the same call each time
  *   dies        rank 1 kills itself at the same call each time
  *   floods      sends more than the log may take, and then waits to be killed if there is a second word
+ *   pours       the same by collectives of long blocks
  *   windows     makes a window
  *   cancels     cancels a synchronous send
  *   input       rank 0 reads numbers and tells their sum
@@ -57,6 +59,29 @@ static void floods(int stays)
     fflush(stdout);
     if (stays)
         barrier(1000);
+}
+
+static void pours(void)
+{
+    enum { COUNT = 20000 };
+    static int given[COUNT], sums[COUNT], all[8 * COUNT];
+    int right = 0, rounds = 100;
+    for (int i = 0; i < rounds; i++) {
+        int root = i % size, wrong = 0;
+        for (int k = 0; k < COUNT; k++) {
+            given[k] = rank == root ? i + 3 * k : 0;
+            sums[k] = k + rank;
+        }
+        MPI_Bcast(given, COUNT, MPI_INT, root, MPI_COMM_WORLD);
+        MPI_Allreduce(MPI_IN_PLACE, sums, COUNT, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+        MPI_Allgather(sums + rank, COUNT - 8, MPI_INT, all, COUNT - 8, MPI_INT, MPI_COMM_WORLD);
+        for (int k = 0; k < COUNT; k++)
+            wrong += given[k] != i + 3 * k || sums[k] != size * k + size * (size - 1) / 2;
+        for (int k = 0; k < size * (COUNT - 8); k++)
+            wrong += all[k] != sums[k / (COUNT - 8) + k % (COUNT - 8)];
+        right += wrong == 0;
+    }
+    printf("rank %d: %d rounds right\n", rank, right);
 }
 
 /* Whether rank 1 has been here before. */
@@ -153,6 +178,11 @@ int main(int argc, char **argv)
         value = getpid();
         MPI_Allreduce(MPI_IN_PLACE, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
         barrier(300);
+    } else if (!strcmp(how, "gives-long")) {
+        static int values[9000];
+        values[1] = getpid();
+        MPI_Bcast(values, 9000, MPI_INT, 1, MPI_COMM_WORLD);
+        barrier(300);
     } else if (!strcmp(how, "elsewhere")) {
         int to = rank == 1 && runs_again(argv[2]) ? 0 : other;
         MPI_Send(&rank, 1, MPI_INT, to, 5, MPI_COMM_WORLD);
@@ -194,6 +224,8 @@ int main(int argc, char **argv)
         barrier(5);
     } else if (!strcmp(how, "floods")) {
         floods(argc > 2);
+    } else if (!strcmp(how, "pours")) {
+        pours();
     } else if (!strcmp(how, "windows")) {
         MPI_Win window;
         MPI_Win_create(&value, sizeof value, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &window);

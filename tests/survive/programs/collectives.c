@@ -16,6 +16,26 @@ static void note(const int *values, int count)
         sum = (sum ^ (unsigned)values[i]) * 1099511628211ULL;
 }
 
+/* Long blocks with gaps, and in place. */
+static void gaps(MPI_Comm half, int *longer, int *reduced)
+{
+    int ranks, rank, block = 9000;
+    MPI_Datatype pairs;
+    MPI_Comm_size(half, &ranks);
+    MPI_Comm_rank(half, &rank);
+    MPI_Type_vector(block / 2, 2, 3, MPI_INT, &pairs);
+    MPI_Type_commit(&pairs);
+    MPI_Bcast(longer, 1, pairs, ranks - 1, half);
+    MPI_Allreduce(MPI_IN_PLACE, reduced, 3 * block, MPI_INT, MPI_BXOR, half);
+    note(longer, 2 * block);
+    note(reduced, 3 * block);
+    MPI_Allgather(longer, 1, pairs, reduced, block, MPI_INT, half);
+    MPI_Allgather(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, longer, block, MPI_INT, half);
+    note(reduced, ranks * block);
+    note(longer, ranks * block);
+    MPI_Type_free(&pairs);
+}
+
 /* What goes through shared memory in other ways: a few bytes, in place, in several runs, on communicators that come and go. */
 static void shared(int round, int *mine, int *others)
 {
@@ -43,6 +63,7 @@ static void shared(int round, int *mine, int *others)
         MPI_Bcast(longer, LONG, MPI_INT, 1, MPI_COMM_WORLD);
         note(reduced, LONG);
         note(longer, LONG);
+        gaps(half, longer, reduced);
     }
     MPI_Gather(mine, COUNT, MPI_INT, others, COUNT, MPI_INT, 0, half);
     MPI_Comm_free(&half);

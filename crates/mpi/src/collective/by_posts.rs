@@ -9,6 +9,7 @@ use crate::buffer::Buffer;
 use crate::error::Result;
 use crate::posts::{Node, Vectors};
 use crate::process::Process;
+use crate::reduction::Reduction;
 use crate::survive::outcomes::Passed;
 
 /// All of a buffer.
@@ -87,6 +88,27 @@ impl Arguments {
         }
     }
 
+    /// A long collective of ranks that may die, by what they keep.
+    pub(super) fn share_kept(
+        &self,
+        process: &Process,
+        node: &Node,
+        lengths: &Lengths,
+    ) -> Result<()> {
+        let length_bytes = lengths.agreed;
+        node.call(self.collective, self.root_rank(), length_bytes);
+        match self.collective {
+            Collective::Bcast => node.bcast_kept(process, self.root_rank(), &self.recv_block(0)),
+            Collective::Allgather => {
+                let (send, block) = (self.own_block(), |rank| self.recv_block(rank));
+                node.allgather_kept(process, length_bytes, &send, !self.in_place, block)
+            }
+            _ => self.reduce_in_runs(node, |send, result, elements, reduction| {
+                node.allreduce_kept(process, send, (result, elements), reduction)
+            }),
+        }
+    }
+
     /// Says that the collective has gone through shared memory.
     pub(super) fn tell_shared(&self, process: &Process, node: &Node) {
         let way = match node.levels {
@@ -157,33 +179,19 @@ impl Arguments {
     }
 
     fn reduce(&self, process: &Process, node: &Node, way: Way) -> Result<()> {
-        let Some(vectors) = self.vectors() else {
-            return Ok(());
-        };
         let is_for_all = self.collective == Collective::Allreduce;
-        if way == Way::Pair {
+        if way == Way::Pair
+            && let Some(vectors) = self.vectors()
+        {
             return match is_for_all {
                 true => node.exchange_and_reduce(process, &vectors),
                 false => node.pass_and_reduce(process, self.root_rank(), &vectors),
             };
         }
-        let Vectors {
-            count,
-            element_bytes,
-            reduction,
-            ..
-        } = vectors;
-        let most = node.reduction_run(count, element_bytes).max(1);
-        for first in (0..count).step_by(most) {
-            let elements = most.min(count - first);
-            let offset = first * element_bytes;
-            let length_bytes = (elements * element_bytes) as u64;
-            let input = vectors.send.cast_mut().wrapping_add(offset);
-            let send = Buffer::bytes(input, length_bytes);
-            let result = vectors.result.wrapping_add(offset);
-            let reduced = Buffer::bytes(result, length_bytes);
+        self.reduce_in_runs(node, |send, result, elements, reduction| {
+            let reduced = Buffer::bytes(result, send.length_bytes());
             let passed = Passed {
-                given: Some((&send, whole(&send))),
+                given: Some((send, whole(send))),
                 got: &|each| {
                     if is_for_all || self.is_root() {
                         each(&reduced, whole(&reduced));
@@ -191,12 +199,38 @@ impl Arguments {
                 },
             };
             node.step(&passed, || match is_for_all {
-                true => node.allreduce(process, &send, result, elements, reduction),
+                true => node.allreduce(process, send, result, elements, reduction),
                 false => {
                     let root = self.root_rank();
-                    node.reduce(process, root, &send, (result, elements), reduction)
+                    node.reduce(process, root, send, (result, elements), reduction)
                 }
-            })?;
+            })
+        })
+    }
+
+    /// A reduction of as many elements at a time as go at once: what is given, where the result goes, and how many they are.
+    fn reduce_in_runs(
+        &self,
+        node: &Node,
+        act: impl Fn(&Buffer, *mut u8, usize, &Reduction) -> Result<()>,
+    ) -> Result<()> {
+        let Some(Vectors {
+            send,
+            result,
+            count,
+            element_bytes,
+            reduction,
+        }) = self.vectors()
+        else {
+            return Ok(());
+        };
+        let most = node.reduction_run(count, element_bytes).max(1);
+        for first in (0..count).step_by(most) {
+            let elements = most.min(count - first);
+            let offset = first * element_bytes;
+            let input = send.cast_mut().wrapping_add(offset);
+            let send = Buffer::bytes(input, (elements * element_bytes) as u64);
+            act(&send, result.wrapping_add(offset), elements, reduction)?;
         }
         Ok(())
     }

@@ -57,6 +57,13 @@ pub fn run(call: &mut Arguments, process: &Process) -> Result<()> {
     call.note();
     match plan(call, process)? {
         Plan::Messages => call.prepare().run(process),
+        Plan::Kept(node, lengths) => {
+            call.share_kept(process, &node, &lengths)?;
+            if process.is_verbose() {
+                call.tell_shared(process, &node);
+            }
+            Ok(())
+        }
         Plan::SharedMemory(node, way, lengths) => {
             call.share(process, &node, way, &lengths)?;
             if process.is_verbose() {

@@ -18,6 +18,8 @@ use crate::reduction::Reduction;
 /// Blocks up to these lengths are copied for the record, where ranks may die, in less time than messages take (docs/measurements.md).
 const MOST_RECORDED_BYTES: u64 = 512;
 const MOST_RECORDED_OF_TWO_BYTES: u64 = 64;
+/// From this length on each rank records a part of a reduction's result that the others read, and not all of it.
+const LEAST_KEPT_OF_REDUCTION_BYTES: u64 = 16 * 1024;
 
 /// The rows of every collective that fit the members of a communicator.
 pub(crate) struct Ways(Box<[Box<[WayRow]>]>);
@@ -88,6 +90,8 @@ impl Lengths {
 pub(super) enum Plan {
     Messages,
     SharedMemory(Rc<Node>, Way, Lengths),
+    /// Of ranks that may die: by what they keep.
+    Kept(Rc<Node>, Lengths),
 }
 
 /// How a blocking call goes.
@@ -105,6 +109,9 @@ pub(super) fn plan(call: &Arguments, process: &Process) -> Result<Plan> {
         return Ok(Plan::Messages);
     }
     let lengths = call.lengths(node.is_pair());
+    if node.has_lives() && call.is_kept(&node, &lengths) {
+        return Ok(Plan::Kept(node, lengths));
+    }
     let mut fitting = rows.iter().filter(|row| {
         row.fits(lengths.of(row.way), call.in_place) && call.can_go(row.way, &node, &lengths)
     });
@@ -235,6 +242,26 @@ impl Arguments {
             (Reduce | Allreduce, Way::Runs) => is_predefined(),
             _ => false,
         }
+    }
+
+    /// Whether a collective of ranks that may die is so long that they give each other bytes by their records. Of two ranks only one
+    /// reads them, so that a message costs the same.
+    fn is_kept(&self, node: &Node, lengths: &Lengths) -> bool {
+        use Collective::*;
+        let least_bytes = match self.collective {
+            Bcast | Allgather if self.comm.size() > 2 => MOST_RECORDED_BYTES + 1,
+            Allreduce => LEAST_KEPT_OF_REDUCTION_BYTES,
+            _ => return false,
+        };
+        lengths.agreed >= least_bytes
+            && node.keeps()
+            && (self.collective != Allreduce || self.is_kept_reduction(node))
+    }
+
+    /// A vector of which every rank can reduce a part.
+    fn is_kept_reduction(&self, node: &Node) -> bool {
+        matches!(self.memory.reduction, Some(Reduction::Predefined(_)))
+            && self.has_dense_elements(node.inline_bytes())
     }
 
     /// As [`Arguments::can_go`], of a nonblocking call.

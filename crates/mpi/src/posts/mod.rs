@@ -11,6 +11,7 @@
 //! * `agreed`: what all members have to say alike of a call, and the error where they do not.
 //! * `copies`: whether a post holds its bytes, or names the memory in which they are.
 //! * `distance`: whether the readers of a post share a cache with its writer.
+//! * `kept`: long collectives of such ranks.
 //! * `lives`: what ranks that may die and run again do differently.
 //! * `levels`: communicators that span nodes: posts inside each, messages between one member of each.
 //! * `neighbors`: blocks between neighbours.
@@ -24,6 +25,7 @@ mod agreed;
 mod background;
 mod copies;
 mod distance;
+mod kept;
 mod levels;
 mod lives;
 mod neighbors;

@@ -291,10 +291,20 @@ impl Node {
         Ok(())
     }
 
-    /// As much at a time as a post carries.
     pub fn bcast(&self, process: &Process, root: usize, buffer: &Buffer) -> Result<()> {
-        for (first, length) in Self::runs(buffer.length_bytes(), self.inline_bytes()) {
-            let (run, is_root) = ((first, length), self.rank == root);
+        self.bcast_part(process, root, buffer, (0, buffer.length_bytes()))
+    }
+
+    /// Part of a buffer (offset, length), as much at a time as a post carries.
+    pub(super) fn bcast_part(
+        &self,
+        process: &Process,
+        root: usize,
+        buffer: &Buffer,
+        (begin, length): (u64, u64),
+    ) -> Result<()> {
+        for (first, length) in Self::runs(length, self.inline_bytes()) {
+            let (run, is_root) = ((begin + first, length), self.rank == root);
             let passed = Passed {
                 given: is_root.then_some((buffer, run)),
                 got: &|each| {

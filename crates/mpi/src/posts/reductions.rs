@@ -56,16 +56,16 @@ pub(crate) const FOLD_CHUNK_BYTES: usize = 8 * 1024;
 
 /// A vector of which every rank reduces a part.
 #[derive(Clone, Copy)]
-struct Vector {
+pub(super) struct Vector {
     count: usize,
-    element_bytes: usize,
+    pub element_bytes: usize,
     /// Its posts take half of an area.
-    half: bool,
+    pub half: bool,
 }
 
 impl Vector {
     /// Offset in bytes and elements of the part that `rank` of `ranks` reduces.
-    fn part(&self, rank: usize, ranks: usize) -> (usize, usize) {
+    pub fn part(&self, rank: usize, ranks: usize) -> (usize, usize) {
         let (first, last) = (self.count * rank / ranks, self.count * (rank + 1) / ranks);
         (first * self.element_bytes, last - first)
     }
@@ -149,7 +149,7 @@ impl Node {
         Ok(())
     }
 
-    fn vector(&self, length_bytes: usize, count: usize) -> Vector {
+    pub(super) fn vector(&self, length_bytes: usize, count: usize) -> Vector {
         Vector {
             count,
             element_bytes: length_bytes / count,
@@ -167,13 +167,38 @@ impl Node {
         vector: Vector,
         reduction: &Reduction,
     ) -> Result<u64> {
+        let number = self.post_for_parts(process, send, vector)?;
+        let (offset, elements) = vector.part(self.rank, self.size());
+        let part_bytes = (elements * vector.element_bytes) as u64;
+        let result_number = self.begin_post(process, part_bytes, vector.half);
+        self.reduce_part(number, send, vector, reduction, |at, chunk| {
+            let source = Buffer::bytes(chunk.as_ptr().cast_mut(), chunk.len() as u64);
+            // SAFETY: there is room for as many elements in the post and the result, which is no operand any more.
+            unsafe {
+                self.fill(result_number, at, &source, (0, chunk.len() as u64));
+                if let Some(result) = result {
+                    let to = result.add(offset + at as usize);
+                    std::ptr::copy_nonoverlapping(chunk.as_ptr(), to, chunk.len());
+                }
+            }
+        });
+        self.finish_post(number, vector.half);
+        self.own().post(result_number, self.agreed.get().word());
+        Ok(result_number)
+    }
+
+    /// Posts what the others reduce of a vector under the number returned, and waits for what they post.
+    pub(super) fn post_for_parts(
+        &self,
+        process: &Process,
+        send: &Buffer,
+        vector: Vector,
+    ) -> Result<u64> {
         let length_bytes = send.length_bytes();
         let (offset, elements) = vector.part(self.rank, self.size());
-        let element_bytes = vector.element_bytes;
-        let behind = (offset + elements * element_bytes) as u64;
-        let own = send.dense();
+        let behind = (offset + elements * vector.element_bytes) as u64;
         let number = self.begin_post(process, length_bytes, vector.half);
-        let runs = match own {
+        let runs = match send.dense() {
             Some(_) => [(0, offset as u64), (behind, length_bytes - behind)],
             None => [(0, length_bytes), (length_bytes, 0)],
         };
@@ -183,8 +208,22 @@ impl Node {
         }
         self.own().post(number, self.agreed.get().word());
         self.wait_all_posts(process, number)?;
-        let part_bytes = (elements * element_bytes) as u64;
-        let result_number = self.begin_post(process, part_bytes, vector.half);
+        Ok(number)
+    }
+
+    /// Reduces this rank's part of the vectors that all have posted under `number`. `sink` gets one chunk after the other, and
+    /// where it begins in the part.
+    pub(super) fn reduce_part(
+        &self,
+        number: u64,
+        send: &Buffer,
+        vector: Vector,
+        reduction: &Reduction,
+        mut sink: impl FnMut(u64, &[u8]),
+    ) {
+        let own = send.dense();
+        let (offset, elements) = vector.part(self.rank, self.size());
+        let element_bytes = vector.element_bytes;
         let step = (FOLD_CHUNK_BYTES / element_bytes).max(1);
         let mut chunk = vec![0_u128; (step * element_bytes).div_ceil(size_of::<u128>())];
         let reduced = chunk.as_mut_ptr().cast::<u8>();
@@ -198,20 +237,14 @@ impl Node {
                     .cast_const(),
             };
             // SAFETY: all posts are there; the own part's elements are the program's, and not overwritten before they are
-            // read. There is room for as many elements in the chunk, the post and the result.
-            unsafe {
+            // read. There is room for as many elements in the chunk, which is initialised.
+            let chunk = unsafe {
                 let lengths = (self.size(), count, chunk_bytes);
                 fold(operand, reduced, lengths, reduction);
-                let source = Buffer::bytes(reduced, chunk_bytes as u64);
-                self.fill(result_number, at as u64, &source, (0, chunk_bytes as u64));
-                if let Some(result) = result {
-                    std::ptr::copy_nonoverlapping(reduced, result.add(offset + at), chunk_bytes);
-                }
-            }
+                std::slice::from_raw_parts(reduced.cast_const(), chunk_bytes)
+            };
+            sink(at as u64, chunk);
         }
-        self.finish_post(number, vector.half);
-        self.own().post(result_number, self.agreed.get().word());
-        Ok(result_number)
     }
 
     /// Reads the others' parts, which are posted.

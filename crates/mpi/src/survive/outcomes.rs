@@ -1,11 +1,20 @@
 //! What collectives through shared memory bring: each step of one is recorded with its result, before this rank says that it needs
 //! the others' posts no more. So in every life a step has either its result in the records, or all the posts in their places.
 
-use cloudmpi_replay::{Kind, Play};
+use std::sync::Arc;
 
-use super::{calls, diverged, is_on, with};
+use cloudmpi_replay::{Kind, Play};
+use cloudmpi_segment::LogFile;
+
+use super::{State, calls, diverged, is_on, with};
 use crate::buffer::Buffer;
-use crate::error::Error;
+use crate::error::{Class, Error, Result};
+
+/// Records from this length on are written by the kernel.
+const BY_KERNEL_BYTES: usize = 16 * 1024;
+
+/// The place of what could not be kept.
+pub(crate) const NOT_KEPT: u64 = u64::MAX;
 
 const WORD_BYTES: usize = 8;
 /// Where words of an outcome stand: the number of the last collective that the step took, a sum of what this rank gave, and the
@@ -105,28 +114,118 @@ pub(crate) fn record(number: u64, passed: &Passed, sum: u64, error: Option<&Erro
     if let Some(error) = error {
         head[CODE] = error.code() as u64;
         let text = error.detail().as_bytes();
-        let fill = |from: u64, part: &mut [u8]| {
+        let fill = |from: u64, _, part: &mut [u8]| {
             part.copy_from_slice(&text[from as usize..][..part.len()]);
         };
-        with(|state| state.record_bytes(&head, text.len() as u64, fill));
+        with(|state| state.record_bytes(Kind::Outcome, &head, text.len() as u64, fill));
         return;
     }
     let mut length = 0;
     (passed.got)(&mut |_, (_, count)| length += count);
     with(|state| {
-        state.record_bytes(&head, length, |from, part| {
+        let area = Area::of(state);
+        state.record_bytes(Kind::Outcome, &head, length, |from, place, part| {
             // The results one behind the other; this is a part of them all.
             let (mut begin, end) = (0, from + part.len() as u64);
             (passed.got)(&mut |buffer, (at, count)| {
                 let (first, last) = (begin.max(from), (begin + count).min(end));
                 if first < last {
                     let into = &mut part[(first - from) as usize..(last - from) as usize];
-                    buffer.read(at + (first - begin), into);
+                    area.fill(place + (first - from), into, buffer, at + (first - begin));
                 }
                 begin += count;
             });
         });
     });
+}
+
+/// The records of this rank.
+struct Area {
+    file: Arc<LogFile>,
+    rank: usize,
+}
+
+impl Area {
+    fn of(state: &State) -> Area {
+        Area {
+            file: Arc::clone(&state.file),
+            rank: state.rank,
+        }
+    }
+
+    /// Fills a part of a record, which stands at this place, from a buffer. What is long, and goes where nothing was before, the
+    /// kernel writes: it need not clear the pages first.
+    fn fill(&self, place: u64, part: &mut [u8], buffer: &Buffer, from: u64) {
+        if part.len() >= BY_KERNEL_BYTES
+            && !self.file.is_trimmed()
+            && let Some(base) = buffer.dense()
+        {
+            let bytes = base.cast_const().wrapping_add(from as usize);
+            // SAFETY: the program's memory holds as much (MPI's contract), and the place is this record's alone.
+            let written = unsafe { (self.file).write_records(self.rank, place, bytes, part.len()) };
+            if written.is_ok() {
+                return;
+            }
+        }
+        buffer.read(from, part);
+    }
+}
+
+/// Whether ranks give each other bytes by their records: in every life they are found there. Where checkpoints are made, records
+/// do not stay.
+pub(crate) fn keeps_records() -> bool {
+    has_posts() && with(|state| state.file.checkpoint_every().is_none())
+}
+
+/// Puts part of a buffer into this rank's records, or finds it there, where an earlier life has put it. The place is for
+/// [`fetch`], also of other ranks. [`NOT_KEPT`]: there is no room.
+pub(crate) fn keep(buffer: &Buffer, run: Run) -> u64 {
+    match with(|state| state.play(Kind::Kept)) {
+        Play::Words(words) => {
+            compare_length(words[0], run.1);
+            let bytes = words[1..].iter().flat_map(|word| word.to_ne_bytes());
+            compare(&bytes.collect::<Vec<u8>>(), (buffer, run));
+        }
+        _ => with(|state| {
+            let area = Area::of(state);
+            state.record_bytes(Kind::Kept, &[run.1], run.1, |from, place, part| {
+                area.fill(place, part, buffer, run.0 + from);
+            });
+        }),
+    }
+    with(|state| state.place_of_last(1))
+}
+
+/// The place, for [`fetch`], of what the last step has brought, which was played or recorded last. [`NOT_KEPT`]: there was no
+/// room for it.
+pub(crate) fn place_of_outcome() -> u64 {
+    with(|state| state.place_of_last(WORDS))
+}
+
+/// Copies what `rank` has in its records at this place to a part of a buffer.
+///
+/// # Errors
+/// The kernel's.
+pub(crate) fn fetch((rank, place): (usize, u64), buffer: &Buffer, run: Run) -> Result<()> {
+    let file = with(|state| Arc::clone(&state.file));
+    let mut packed = Vec::new();
+    let into = match buffer.dense() {
+        Some(base) => base.wrapping_add(run.0 as usize),
+        None => {
+            packed.resize(run.1 as usize, 0);
+            packed.as_mut_ptr()
+        }
+    };
+    // SAFETY: the program's memory holds as much (MPI's contract), or the vector does.
+    let read = unsafe { file.read_records(rank, place, into, run.1 as usize) };
+    read.map_err(|error| {
+        let text = format!("cannot read what rank {rank} keeps for --survive: {error}");
+        Error::new(Class::Other, text)
+    })?;
+    if !packed.is_empty() {
+        buffer.write(run.0, &packed);
+    }
+    Ok(())
 }
 
 /// An earlier life has posted this, and others may be reading it.
