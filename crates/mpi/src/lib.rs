@@ -29,6 +29,7 @@ pub mod operation;
 pub mod p2p;
 pub mod partitioned;
 mod partitioned_matching;
+mod partitioned_rounds;
 pub mod posts;
 pub mod process;
 pub mod reduction;

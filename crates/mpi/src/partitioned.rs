@@ -5,6 +5,10 @@
 //! says which tags it uses, and how its message is cut. The receiver posts a receive for each of the sender's partitions
 //! whenever it is started. Messages of one tag stay in order, so a round never mixes with the next.
 //!
+//! A short message ([`Announcement::goes_whole`]) has one tag more. The receiver posts a receive of that tag alone. The
+//! sender sends all there when all partitions are ready. If it makes progress before (`partitioned_rounds`), it sends an empty message
+//! there, and then the partitions one by one. The receiver posts its receives for these when the empty message has come.
+//!
 //! All this goes by the context of the communicator's collectives, in a range of tags that those do not use.
 
 use std::cell::{Cell, RefCell};
@@ -21,6 +25,7 @@ use crate::error::Result;
 use crate::fail;
 use crate::operation::{Failure, Mode, OperationId, Outcome};
 use crate::partitioned_matching::{self as matching, Announcement};
+use crate::partitioned_rounds as rounds;
 use crate::process::{self, Process};
 use crate::request::{self, Begun, Request};
 use crate::serial::Serial;
@@ -34,18 +39,20 @@ const TAGS: u32 = 0x1000_0000;
 /// range. By then the first ones are free, unless a process keeps 2^28 partitions at once.
 static NEXT_TAG: Serial<Cell<u32>> = Serial::new(Cell::new(FIRST_TAG + 1));
 
+/// A tag for each partition, and one for all of them.
 fn take_tags(partitions: u32) -> Result<u32> {
-    if partitions >= TAGS {
+    if partitions >= TAGS - 1 {
         fail!(
             Arg,
-            "{partitions} partitions are too many; a message has fewer than {TAGS}"
+            "{partitions} partitions are too many; a message has fewer than {}",
+            TAGS - 1
         );
     }
     let mut first = NEXT_TAG.get().get();
-    if partitions > FIRST_TAG + (TAGS - 1) - first {
+    if partitions + 1 > FIRST_TAG + (TAGS - 1) - first {
         first = FIRST_TAG + 1;
     }
-    NEXT_TAG.get().set(first + partitions);
+    NEXT_TAG.get().set(first + partitions + 1);
     Ok(first)
 }
 
@@ -134,11 +141,13 @@ pub struct Outgoing {
     /// `None`: MPI_PROC_NULL.
     peer: Option<PeerId>,
     context: u32,
-    first_tag: u32,
+    announcement: Announcement,
     /// As the program knows it.
     tag: i32,
     layout: Layout,
     round: RefCell<SendRound>,
+    /// It is among the rounds that progress looks at.
+    is_watched: Cell<bool>,
 }
 
 #[derive(Default)]
@@ -146,10 +155,26 @@ struct SendRound {
     ready: Vec<bool>,
     /// Partitions that are not ready.
     left: u32,
-    /// Partitions that did not leave at once.
+    /// Each partition goes by itself.
+    by_parts: bool,
+    /// What did not leave at once.
     under_way: Vec<OperationId>,
-    /// Those of them before this one have left wholly.
+    /// Those of it before this one have left wholly.
     gone: usize,
+}
+
+impl SendRound {
+    fn send(&mut self, core: &mut Core, peer: PeerId, envelope: Envelope, buffer: Buffer) {
+        let started = core.send(SendSpec {
+            peer,
+            envelope,
+            mode: Mode::Standard,
+            buffer,
+        });
+        if let Started::Pending(op) = started {
+            self.under_way.push(op);
+        }
+    }
 }
 
 impl Outgoing {
@@ -158,31 +183,55 @@ impl Outgoing {
         round.ready.clear();
         round.ready.resize(self.layout.partitions as usize, false);
         round.left = self.layout.partitions;
+        round.by_parts = !self.announcement.goes_whole();
         Begun::Partitioned(Rc::new(Partitioned::Send(Rc::clone(self))))
     }
 
-    /// Lets a partition go.
-    fn release(&self, process: &Process, number: u32) {
+    /// Lets a partition go, or all when it is the last one.
+    fn release(self: &Rc<Self>, process: &Process, number: u32) {
         let mut round = self.round.borrow_mut();
         round.ready[number as usize] = true;
         round.left -= 1;
         let Some(peer) = self.peer else {
             return;
         };
-        let envelope = Envelope {
-            context: self.context,
-            tag: (self.first_tag + number) as i32,
-            source: 0,
+        if round.by_parts {
+            let buffer = self.layout.partition(number);
+            round.send(&mut process.core(), peer, self.envelope(number), buffer);
+        } else if round.left == 0 {
+            let envelope = self.envelope(self.layout.partitions);
+            round.send(&mut process.core(), peer, envelope, self.layout.whole());
+        } else if !self.is_watched.replace(true) {
+            rounds::note_send(Rc::clone(self));
+            rounds::watch(process);
+        }
+    }
+
+    /// Progress is made: what is ready goes now, if it has not.
+    pub(crate) fn go_by_parts(&self, core: &mut Core) {
+        self.is_watched.set(false);
+        let mut round = self.round.borrow_mut();
+        let waits = !round.by_parts && round.left != 0 && round.left != self.layout.partitions;
+        let Some(peer) = self.peer.filter(|_| waits) else {
+            return;
         };
-        let buffer = self.layout.partition(number);
-        let started = process.core().send(SendSpec {
-            peer,
-            envelope,
-            mode: Mode::Standard,
-            buffer,
-        });
-        if let Started::Pending(op) = started {
-            round.under_way.push(op);
+        round.by_parts = true;
+        let nothing = Buffer::bytes(std::ptr::null_mut(), 0);
+        round.send(core, peer, self.envelope(self.layout.partitions), nothing);
+        for number in 0..self.layout.partitions {
+            if round.ready[number as usize] {
+                let buffer = self.layout.partition(number);
+                round.send(core, peer, self.envelope(number), buffer);
+            }
+        }
+    }
+
+    /// Of a partition; behind the last one: of the whole message.
+    fn envelope(&self, number: u32) -> Envelope {
+        Envelope {
+            context: self.context,
+            tag: (self.announcement.first_tag + number) as i32,
+            source: 0,
         }
     }
 
@@ -251,8 +300,8 @@ impl Drop for Outgoing {
     fn drop(&mut self) {
         // Its tags are somebody else's when they are taken again.
         if let (Some(_), Some(mut core)) = (self.peer, process::get().try_core()) {
-            for number in 0..self.layout.partitions {
-                core.end_strand(self.context, (self.first_tag + number) as i32);
+            for number in 0..=self.layout.partitions {
+                core.end_strand(self.context, self.envelope(number).tag);
             }
         }
     }
@@ -269,12 +318,16 @@ pub struct Incoming {
     layout: Layout,
     announcement: Cell<Option<Announcement>>,
     round: RefCell<ReceiveRound>,
+    /// It is among the rounds that progress looks at.
+    is_watched: Cell<bool>,
 }
 
 #[derive(Default)]
 struct ReceiveRound {
     /// It has been started, and its receives are to be posted when its sender is known.
     started: bool,
+    /// The whole message, or the news that it comes by parts.
+    whole: Option<OperationId>,
     parts: Vec<Part>,
     /// All parts before this one are here.
     here: usize,
@@ -298,7 +351,7 @@ impl Incoming {
     }
 
     /// The sender is known from here on.
-    pub(crate) fn matched(&self, core: &mut Core, announcement: Announcement) {
+    pub(crate) fn matched(self: &Rc<Self>, core: &mut Core, announcement: Announcement) {
         self.announcement.set(Some(announcement));
         if self.round.borrow().started {
             self.post(core, announcement);
@@ -315,11 +368,42 @@ impl Incoming {
         };
         if let Some(announcement) = self.announcement.get() {
             self.post(&mut process.core(), announcement);
+            rounds::watch(process);
         }
         Begun::Partitioned(Rc::new(Partitioned::Receive(Rc::clone(self))))
     }
 
-    fn post(&self, core: &mut Core, from: Announcement) {
+    /// [`rounds::watch`] has to follow.
+    fn post(self: &Rc<Self>, core: &mut Core, from: Announcement) {
+        if !from.goes_whole() {
+            return self.post_parts(core, from);
+        }
+        let tag = Some((from.first_tag + from.partitions) as i32);
+        let op = core.receive(self.context, self.peer, tag, self.layout.whole());
+        self.round.borrow_mut().whole = Some(op);
+        if !self.is_watched.replace(true) {
+            rounds::note_receive(Rc::clone(self));
+        }
+    }
+
+    /// Whether it is still open how the message comes. If it comes by parts, they are posted.
+    pub(crate) fn may_come_either_way(&self, core: &mut Core) -> bool {
+        let whole = self.round.borrow().whole;
+        if whole.is_some_and(|op| !core.is_done(op)) {
+            return true;
+        }
+        self.is_watched.set(false);
+        if let (Some(op), Some(from)) = (whole, self.announcement.get())
+            && !is_whole(core, op)
+        {
+            core.finish(op);
+            self.round.borrow_mut().whole = None;
+            self.post_parts(core, from);
+        }
+        false
+    }
+
+    fn post_parts(&self, core: &mut Core, from: Announcement) {
         let mut round = self.round.borrow_mut();
         let total_bytes = self.layout.total_bytes();
         for number in 0..from.partitions {
@@ -340,6 +424,10 @@ impl Incoming {
     /// Takes apart what has come since, in order, until a part is missing.
     fn settle(&self, core: &Core, from: Announcement) -> usize {
         let mut round = self.round.borrow_mut();
+        if let Some(op) = round.whole {
+            let is_here = core.is_done(op) && is_whole(core, op);
+            return if is_here { from.partitions as usize } else { 0 };
+        }
         while let Some(part) = round.parts.get(round.here) {
             if !core.is_done(part.op) {
                 break;
@@ -386,11 +474,12 @@ impl Incoming {
             ),
             _ => (number * own / sent, ((number + 1) * own).div_ceil(sent)),
         };
-        let parts = &self.round.borrow().parts;
-        (first..last).all(|part| {
-            let part = parts.get(part as usize);
+        let round = self.round.borrow();
+        let is_here = |part: u64| {
+            let part = round.parts.get(part as usize);
             part.is_none_or(|part| core.is_done(part.op))
-        })
+        };
+        round.whole.is_none() && (first..last).all(is_here)
     }
 
     fn outcome(&self) -> Outcome {
@@ -407,9 +496,13 @@ impl Incoming {
     }
 
     fn finish(&self, core: &mut Core) -> Outcome {
-        let mut round = self.round.borrow_mut();
-        for part in std::mem::take(&mut *round).parts {
-            core.finish(part.op);
+        let round = self.round.take();
+        for op in round
+            .whole
+            .into_iter()
+            .chain(round.parts.iter().map(|part| part.op))
+        {
+            core.finish(op);
         }
         self.outcome()
     }
@@ -427,9 +520,16 @@ impl Incoming {
             entries.push(of(WaitKind::Receive, self.layout.total_bytes()));
         }
         let round = self.round.borrow();
-        let waits = (round.parts.iter()).filter_map(|part| core.describe(part.op));
+        let all = (round.whole.into_iter()).chain(round.parts.iter().map(|part| part.op));
+        let waits = all.filter_map(|op| core.describe(op));
         entries.extend(waits.map(|entry| of(entry.kind, entry.length_bytes)));
     }
+}
+
+/// Whether what came under the tag of all partitions has them. Such a message has bytes, but there may be no room for them.
+fn is_whole(core: &Core, op: OperationId) -> bool {
+    let outcome = core.outcome(op);
+    outcome.length_bytes != 0 || outcome.truncated
 }
 
 /// Which of `sent` partitions are in the partition `number` of `own`, if all are equally long.
@@ -494,19 +594,20 @@ pub fn send_init(
     layout: Layout,
 ) -> Result<usize> {
     let first_tag = take_tags(layout.partitions)?;
+    let announcement = Announcement {
+        first_tag,
+        partitions: layout.partitions,
+        partition_bytes: layout.partition_bytes,
+    };
     let send = Rc::new(Outgoing {
         peer,
         context: comm.collective_context(),
-        first_tag,
+        announcement,
         tag,
         layout,
         round: RefCell::default(),
+        is_watched: Cell::new(false),
     });
-    let announcement = Announcement {
-        first_tag,
-        partitions: send.layout.partitions,
-        partition_bytes: send.layout.partition_bytes,
-    };
     let context = send.context;
     let made = Request::persistent(Rc::new(move |_| Ok(send.start())), comm);
     let handle = made.register(process)?;
@@ -532,6 +633,7 @@ pub fn receive_init(
         layout,
         announcement: Cell::new(None),
         round: RefCell::default(),
+        is_watched: Cell::new(false),
     });
     let to_match = Rc::clone(&receive);
     let made = Request::persistent(Rc::new(move |process| Ok(receive.start(process))), comm);

@@ -13,6 +13,7 @@ use crate::error::Result;
 use crate::internal;
 use crate::operation::{OperationId, Outcome};
 use crate::partitioned::{FIRST_TAG, Incoming};
+use crate::partitioned_rounds as rounds;
 use crate::process::Process;
 use crate::request::Task;
 use crate::serial::Serial;
@@ -27,9 +28,21 @@ pub struct Announcement {
 
 const BYTES: usize = 20;
 
+/// Messages up to this length, and those of partitions up to the other one, go as a whole if they can: it costs more to send parts of
+/// them than it gains to send them early.
+const WHOLE_BYTES: u64 = 256 * 1024;
+const WHOLE_PARTITION_BYTES: u64 = 16 * 1024;
+
 impl Announcement {
     pub fn total_bytes(&self) -> u64 {
         u64::from(self.partitions) * self.partition_bytes
+    }
+
+    /// Whether it is one message where all partitions are ready before the sender makes progress.
+    pub fn goes_whole(&self) -> bool {
+        let total_bytes = self.total_bytes();
+        total_bytes != 0
+            && (total_bytes <= WHOLE_BYTES || self.partition_bytes <= WHOLE_PARTITION_BYTES)
     }
 
     fn encode(&self, tag: i32) -> Vec<u8> {
@@ -103,6 +116,7 @@ pub fn await_sender(process: &Process, receive: Rc<Incoming>) {
     let watch = !unmatched.receives.is_empty() && !unmatched.watched;
     unmatched.watched |= watch;
     drop(unmatched);
+    rounds::watch(process);
     if watch {
         process.spawn(Rc::new(RefCell::new(Watch)));
     }
@@ -142,7 +156,7 @@ impl Unmatched {
     }
 }
 
-fn find_sender(arrivals: &mut Vec<Arrival>, receive: &Incoming, core: &mut Core) -> bool {
+fn find_sender(arrivals: &mut Vec<Arrival>, receive: &Rc<Incoming>, core: &mut Core) -> bool {
     let found = arrivals.iter().position(|arrival| {
         let (tag, _) = Announcement::decode(&arrival.bytes);
         // One that is still coming in could be the one, so those behind it wait.
@@ -167,6 +181,8 @@ impl Task for Watch {
         let mut unmatched = UNMATCHED.get().borrow_mut();
         let moved = unmatched.advance(&mut process.core());
         unmatched.watched = !unmatched.receives.is_empty();
+        drop(unmatched);
+        rounds::watch(process);
         moved
     }
 

@@ -416,6 +416,11 @@ impl Process {
         }
     }
 
+    /// Begins a task that goes on from the next wait on.
+    pub(crate) fn begin_task(&self, task: TaskRef) {
+        self.tasks.borrow_mut().push(task);
+    }
+
     /// Begins a task: it goes on at once, and from every wait until it is done.
     pub fn spawn(&self, task: TaskRef) -> Begun {
         task.borrow_mut().advance(self);
@@ -473,21 +478,17 @@ impl Process {
 
     #[cold]
     fn run_tasks_on(&self) -> bool {
-        let tasks = self.tasks.take();
+        let mut tasks = self.tasks.take();
         let mut moved = false;
         for task in &tasks {
             if let Ok(mut task) = task.try_borrow_mut() {
                 moved |= task.advance(self);
             }
         }
-        let mut kept = self.tasks.borrow_mut();
-        let begun_meanwhile = std::mem::take(&mut *kept);
-        kept.extend(
-            tasks
-                .into_iter()
-                .filter(|task| !task.try_borrow().is_ok_and(|task| task.is_done())),
-        );
-        kept.extend(begun_meanwhile);
+        tasks.retain(|task| !task.try_borrow().is_ok_and(|task| task.is_done()));
+        let mut begun_meanwhile = self.tasks.borrow_mut();
+        tasks.append(&mut begun_meanwhile);
+        *begun_meanwhile = tasks;
         moved
     }
 

@@ -151,7 +151,10 @@ fn named(text: &str) -> Result<Named, String> {
         .chain(groups)
         .collect();
     let meant = nearest(text, names).map(|name| format!("; did you mean {name}?"));
-    Err(format!("not a measure{}", meant.unwrap_or_default()))
+    let meant = meant.unwrap_or_default();
+    Err(format!(
+        "not a measure{meant} (`cloudmpi bench --help` lists them)"
+    ))
 }
 
 fn sizes(text: &str) -> Result<Sizes, String> {
