@@ -185,6 +185,7 @@ pub unsafe fn file_seek(fh: MPI_File, offset: MPI_Offset, from: c_int) -> Result
 
 pub unsafe fn file_seek_shared(fh: MPI_File, offset: MPI_Offset, from: c_int) -> Result {
     let file = decode_file(fh)?;
+    file.check_not_sequential()?;
     let arguments = whence(from).map(|whence| (offset, whence));
     Ok(file::seek_shared(process::get(), &file, arguments)?)
 }
@@ -198,6 +199,7 @@ pub unsafe fn file_get_position(fh: MPI_File, offset: *mut MPI_Offset) -> Result
 
 pub unsafe fn file_get_position_shared(fh: MPI_File, offset: *mut MPI_Offset) -> Result {
     let file = decode_file(fh)?;
+    file.check_not_sequential()?;
     let position = file::shared_position(process::get(), &file)?;
     // SAFETY: the program passes where to store the result.
     Ok(unsafe { decode::put(offset, position as MPI_Offset, "offset") }?)
