@@ -102,7 +102,7 @@ impl Arguments {
         let (send, recv) = (self.memory.send.addr(), self.memory.recv.addr());
         let writes = match self.collective {
             Collective::Reduce => !self.comm.is_inter() && self.is_root(),
-            _ => self.has_result(),
+            _ => true,
         };
         let own = match &self.recv {
             Part::Uniform(count, _) => *count,
