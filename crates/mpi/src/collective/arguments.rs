@@ -112,15 +112,6 @@ impl Arguments {
         self.comm.peers().size()
     }
 
-    /// Whether this rank gets a result of a reduction: otherwise its receive buffer is not significant.
-    pub fn has_result(&self) -> bool {
-        match self.collective {
-            Collective::Reduce => self.is_root(),
-            Collective::Exscan => self.comm.rank != 0,
-            _ => true,
-        }
-    }
-
     /// True where the root's arguments count.
     pub fn is_root(&self) -> bool {
         match self.root {

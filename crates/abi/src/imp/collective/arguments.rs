@@ -204,8 +204,13 @@ fn bind(
         call.memory.send = sendbuf.cast();
         check_address(sendbuf, lowest(count, &datatype))?;
     }
-    let received = if call.in_place { count } else { own };
-    if call.in_place || call.has_result() {
+    let gets_nothing = call.collective == Collective::Exscan && call.comm.rank == 0;
+    let received = match call.in_place {
+        true => count,
+        false if gets_nothing => 0,
+        false => own,
+    };
+    if call.collective != Collective::Reduce || call.is_root() {
         check_address(recvbuf, lowest(received, &datatype))?;
     }
     call.memory.recv = recvbuf.cast();
