@@ -1,6 +1,7 @@
 /* ranks: 1 2
  *
- * Info keys of MPI_Comm_spawn that say which processes are started and where: soft, path, host, mpi_initial_errhandler. The program starts itself.
+ * Info keys of MPI_Comm_spawn that say which processes are started and where: soft, path, host, mpi_initial_errhandler,
+ * mpi_memory_alloc_kinds. The program starts itself.
  */
 #include "expect.h"
 #include <libgen.h>
@@ -27,6 +28,18 @@ static int child(MPI_Comm parent, const char *key)
         EXPECT(handler == MPI_ERRORS_RETURN);
         /* The parent has set it. */
         EXPECT(getenv("SPAWN_INFO_SET") && !strcmp(getenv("SPAWN_INFO_SET"), "a value"));
+    }
+    if (!strcmp(key, "mpi_memory_alloc_kinds")) {
+        char kinds[100] = "", asked[100] = "";
+        int length = sizeof kinds, flag = 0;
+        MPI_Info info;
+        MPI_Info_get_string(MPI_INFO_ENV, key, &length, asked, &flag);
+        EXPECT(flag && !strcmp(asked, "mpi:alloc_mem,nosuch"));
+        MPI_Comm_get_info(parent, &info);
+        length = sizeof kinds;
+        MPI_Info_get_string(info, key, &length, kinds, &flag);
+        EXPECT(flag && !strcmp(kinds, "mpi,system,mpi:alloc_mem"));
+        MPI_Info_free(&info);
     }
     MPI_Comm_disconnect(&parent);
     MPI_Finalize();
@@ -62,6 +75,9 @@ int main(int argc, char **argv)
     MPI_Comm_disconnect(&children);
     MPI_Error_class(start(argv[0], 1, "mpi_initial_errhandler", "mpi_errors_unknown", &children, codes), &class);
     EXPECT(class == MPI_ERR_INFO_VALUE);
+
+    EXPECT(!start(argv[0], 2, "mpi_memory_alloc_kinds", "mpi:alloc_mem,nosuch", &children, codes));
+    MPI_Comm_disconnect(&children);
 
     EXPECT(!start(argv[0], 1, "host", "localhost", &children, codes));
     MPI_Comm_disconnect(&children);

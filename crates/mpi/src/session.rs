@@ -27,6 +27,8 @@ pub struct Session {
     pub errhandler: RefCell<Handler>,
     /// What the program may do with the session's objects.
     pub thread_level: i32,
+    /// Memory allocation kinds that its objects support, as `mpi_memory_alloc_kinds` tells them.
+    pub memory_kinds: String,
     /// Buffer attached for buffered sends on the session's communicators.
     pub buffer: RefCell<Option<Attached>>,
 }
@@ -39,12 +41,17 @@ impl fmt::Debug for Session {
 
 impl Session {
     /// MPI_Session_init.
-    pub fn open(thread_level: i32, errhandler: Handler) -> Result<Rc<Session>> {
+    pub fn open(
+        thread_level: i32,
+        memory_kinds: String,
+        errhandler: Handler,
+    ) -> Result<Rc<Session>> {
         let thread_level = process::open_session(thread_level)?;
         let session = Rc::new(Session {
             handle: Cell::new(0),
             errhandler: RefCell::new(errhandler),
             thread_level,
+            memory_kinds,
             buffer: RefCell::new(None),
         });
         let inserted = {

@@ -40,6 +40,8 @@ pub mod vars {
     /// -initial-errhandler`): `mpi_errors_are_fatal`, `mpi_errors_abort` or `mpi_errors_return`;
     /// may be unset.
     pub const INITIAL_ERRHANDLER: &str = "CLOUDMPI_INITIAL_ERRHANDLER";
+    /// Memory allocation kinds that the user asks for (`mpiexec -memory-alloc-kinds`), with commas between them; may be unset.
+    pub const MEMORY_ALLOC_KINDS: &str = "CLOUDMPI_MEMORY_ALLOC_KINDS";
 }
 
 /// A rank's place in the job, set by its launcher.

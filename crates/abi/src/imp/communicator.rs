@@ -14,7 +14,7 @@ use cloudmpi_mpi::{Class, Error, fail, process};
 use super::group::{decode_group, give};
 use super::p2p::store_request;
 use super::{Result, decode};
-use super::{attribute, info};
+use super::{attribute, info, kinds};
 use crate::generated::constants::*;
 use crate::handles::*;
 
@@ -402,6 +402,7 @@ pub unsafe fn comm_get_info(comm: MPI_Comm, info_used: *mut MPI_Info) -> Result 
     for (key, default) in HINTS {
         used.set(key, comm.info.borrow().get(key).unwrap_or(default));
     }
+    kinds::tell(&mut used, comm.session.as_deref());
     let handle = info::make(used)?;
     // SAFETY: not null; the program's.
     unsafe { info_used.write(handle) };

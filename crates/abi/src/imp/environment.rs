@@ -8,7 +8,7 @@ use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::{Class, Error, serial, survive, window};
 
-use super::{Result, attribute, info};
+use super::{Result, attribute, info, kinds};
 use crate::call;
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -221,6 +221,7 @@ pub fn start_info(arguments: Option<Vec<Vec<u8>>>) -> Info {
     if let Ok(handler) = std::env::var(cloudmpi_segment::vars::INITIAL_ERRHANDLER) {
         set("mpi_initial_errhandler", handler.as_bytes());
     }
+    set(kinds::KEY, kinds::at_start().as_bytes());
     info
 }
 

@@ -24,6 +24,7 @@ pub mod handle;
 pub mod icollective;
 pub mod info;
 pub mod intercomm;
+pub mod kinds;
 pub mod memory;
 pub mod neighbor;
 pub mod op;

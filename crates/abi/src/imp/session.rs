@@ -15,7 +15,7 @@ use cloudmpi_mpi::{fail, internal, process};
 use super::communicator::{check_out, hints};
 use super::errhandler::decode_handler;
 use super::group::{decode_group, give};
-use super::{Result, buffer, decode, environment, info};
+use super::{Result, buffer, decode, environment, info, kinds};
 use crate::args::IntOut;
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -94,8 +94,10 @@ pub unsafe fn session_init(
     let handler = decode_handler(errhandler, HandlerKind::Session)?;
     let open = || {
         check_out(session, "session")?;
-        let level = thread_level(&info::contents(info)?)?;
-        Session::open(level, handler.clone())
+        let asked = info::contents(info)?;
+        let wanted = (asked.get(kinds::KEY)).map_or_else(kinds::at_start, str::to_owned);
+        let level = thread_level(&asked)?;
+        Session::open(level, kinds::supported(&wanted), handler.clone())
     };
     let opened = open().map_err(|error| error.on_handler(handler.clone()))?;
     environment::set_up_predefined();
@@ -124,6 +126,7 @@ pub unsafe fn session_get_info(session: MPI_Session, info_used: *mut MPI_Info) -
     if let Some((name, _)) = THREAD_LEVELS.iter().find(level) {
         used.set(THREAD_LEVEL, name);
     }
+    kinds::tell(&mut used, Some(&session));
     // SAFETY: not null; the program's.
     unsafe { info_used.write(info::make(used)?) };
     Ok(())

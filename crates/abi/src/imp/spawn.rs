@@ -12,7 +12,7 @@ use cloudmpi_mpi::{Class, Error, create, fail, not_a_rank, process};
 use cloudmpi_segment::SpawnApp;
 
 use super::communicator::{check_intra, check_out, free, freeable, give_comm};
-use super::{Result, decode, info};
+use super::{Result, decode, info, kinds};
 use crate::call;
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -140,6 +140,11 @@ fn initial_handler(info: &Info) -> cloudmpi_mpi::Result<Vec<u8>> {
     }
 }
 
+/// The memory allocation kinds that new processes are asked to support, if the program says so.
+fn memory_kinds(info: &Info) -> Option<Vec<u8>> {
+    (info.get_bytes(kinds::KEY.as_bytes())).map(<[u8]>::to_vec)
+}
+
 /// Numbers of processes that were asked for and are started, by program, as the root tells the others.
 struct Counts {
     asked: Vec<c_int>,
@@ -211,6 +216,7 @@ pub unsafe fn comm_spawn(
         let app = app(command, args, maxprocs, &info)?;
         let order = Order {
             errhandler: initial_handler(&info)?,
+            memory_kinds: memory_kinds(&info),
             apps: vec![app],
         };
         Ok((checked(order)?, vec![maxprocs]))
@@ -253,6 +259,7 @@ pub unsafe fn comm_spawn_multiple(
         };
         let mut order = Order {
             errhandler: Vec::new(),
+            memory_kinds: None,
             apps: Vec::new(),
         };
         for (index, command) in commands.iter().enumerate() {
@@ -267,6 +274,7 @@ pub unsafe fn comm_spawn_multiple(
             };
             if index == 0 {
                 order.errhandler = initial_handler(&info)?;
+                order.memory_kinds = memory_kinds(&info);
             }
             order.apps.push(app(command, args, maxprocs[index], &info)?);
         }

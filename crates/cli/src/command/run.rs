@@ -14,6 +14,7 @@ use clap::{ArgGroup, Args, CommandFactory, FromArgMatches, Parser, ValueEnum, Va
 use cloudmpi_coll::Need;
 use cloudmpi_launch::stats::Stats;
 use cloudmpi_launch::{App, Bind, Explain, Job, LogMemory, MailboxKind, PathId};
+use cloudmpi_segment::vars;
 
 use super::examples;
 use super::refuse::Refusal;
@@ -118,6 +119,9 @@ struct ForRanks {
     #[arg(long, value_name = "HANDLER")]
     #[arg(value_parser = ["mpi_errors_are_fatal", "mpi_errors_abort", "mpi_errors_return"])]
     initial_errhandler: Option<String>,
+    /// Memory allocation kinds that the program asks MPI to support, with commas between them: system, mpi, mpi:alloc_mem ...
+    #[arg(long, value_name = "KINDS")]
+    memory_alloc_kinds: Option<OsString>,
     /// Start a rank again when a signal has killed it (kill -9, for example): it catches up, the others go on, and the
     /// output is the same. On one machine, also with --nodes and --via tcp, and on several hosts; what cannot be replayed is refused.
     /// If the terminal is lost, the job goes on too (cloudmpi attach)
@@ -381,6 +385,7 @@ fn take(
     job.timeout = watch.timeout.or(job.timeout);
     job.end_on_deadlock |= watch.end_on_deadlock;
     let mut env = ranks.genv;
+    env.extend((ranks.memory_alloc_kinds).map(|kinds| (vars::MEMORY_ALLOC_KINDS.into(), kinds)));
     if let Some(dir) = watch.trace {
         env.extend(crate::trace::environment(&dir)?);
     }

@@ -143,12 +143,13 @@ impl File {
         Ok(())
     }
 
-    /// Explicit offsets and individual pointers are not for files that are read or written from front to back.
+    /// Explicit offsets, individual pointers, and asking for or moving the shared one are not for files that are read or written
+    /// from front to back.
     pub fn check_not_sequential(&self) -> Result<()> {
         if self.has_mode(mode::SEQUENTIAL) {
             fail!(
                 UnsupportedOperation,
-                "{} is open with MPI_MODE_SEQUENTIAL, where only functions of the shared file pointer may be used",
+                "{} is open with MPI_MODE_SEQUENTIAL, where only accesses by the shared file pointer may be made",
                 self.name
             );
         }

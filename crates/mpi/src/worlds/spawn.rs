@@ -34,6 +34,8 @@ pub struct Order {
     pub apps: Vec<SpawnApp>,
     /// `mpi_initial_errhandler`; may be empty.
     pub errhandler: Vec<u8>,
+    /// `mpi_memory_alloc_kinds`, if it was given.
+    pub memory_kinds: Option<Vec<u8>>,
 }
 
 /// Tag of the message by which new processes tell their parents where they listen.
@@ -198,9 +200,13 @@ fn arrange(
 /// What the order asks for, from this process.
 fn request_of(order: Order) -> Request {
     let working_dir = std::env::current_dir().map_or_else(|_| OsString::new(), OsString::from);
+    let mut env = changed_variables();
+    if let Some(kinds) = order.memory_kinds {
+        env.push([vars::MEMORY_ALLOC_KINDS.as_bytes(), &kinds].join(&b'='));
+    }
     Request {
         working_dir: working_dir.as_bytes().to_vec(),
-        env: changed_variables(),
+        env,
         errhandler: order.errhandler,
         apps: order.apps,
         ..Request::default()

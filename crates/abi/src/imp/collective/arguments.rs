@@ -159,7 +159,7 @@ pub(super) fn reduction(
     (datatype, op): (MPI_Datatype, MPI_Op),
 ) -> Result<()> {
     let count = decode::count(count)? as usize;
-    bind(call, sendbuf, recvbuf, count, (datatype, op))?;
+    bind(call, sendbuf, recvbuf, (count, count), (datatype, op))?;
     if let Some(datatype) = &call.memory.recv_type {
         call.recv = Part::Uniform(count, layout(datatype));
     }
@@ -177,7 +177,8 @@ pub(super) fn scattered_reduction(
     let sum = |sum: usize, count: &usize| sum.checked_add(*count);
     let total = counts.iter().try_fold(0, sum);
     let total = total.ok_or_else(|| too_long(usize::MAX))?;
-    bind(call, sendbuf, recvbuf, total, (datatype, op))?;
+    let own = counts.get(call.comm.rank).copied().unwrap_or(0);
+    bind(call, sendbuf, recvbuf, (total, own), (datatype, op))?;
     if let Some(datatype) = &call.memory.recv_type {
         let layout = layout(datatype);
         call.recv = Part::Table(Block::consecutive(counts, &layout), layout);
@@ -185,11 +186,12 @@ pub(super) fn scattered_reduction(
     Ok(())
 }
 
+/// The buffers of a reduction of `count` elements, of which this rank gets `own`.
 fn bind(
     call: &mut Arguments,
     sendbuf: *const c_void,
     recvbuf: *mut c_void,
-    count: usize,
+    (count, own): (usize, usize),
     (handle, op): (MPI_Datatype, MPI_Op),
 ) -> Result<()> {
     let datatype = decode::with_datatype(handle, |datatype| Ok(datatype.clone()))?;
@@ -202,8 +204,14 @@ fn bind(
         call.memory.send = sendbuf.cast();
         check_address(sendbuf, lowest(count, &datatype))?;
     }
+    let gets_nothing = call.collective == Collective::Exscan && call.comm.rank == 0;
+    let received = match call.in_place {
+        true => count,
+        false if gets_nothing => 0,
+        false => own,
+    };
     if call.collective != Collective::Reduce || call.is_root() {
-        check_address(recvbuf, lowest(count, &datatype))?;
+        check_address(recvbuf, lowest(received, &datatype))?;
     }
     call.memory.recv = recvbuf.cast();
     call.memory.recv_type = Some(datatype.clone());

@@ -14,7 +14,7 @@ use cloudmpi_mpi::file::{self, File, NewView, Opening, Representation, Whence};
 use cloudmpi_mpi::{Error, fail, process, types};
 
 use super::communicator::check_out;
-use super::{Result, decode, group, info};
+use super::{Result, decode, group, info, kinds};
 use crate::call::FILE_NULL_HANDLER;
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -110,7 +110,8 @@ pub unsafe fn file_get_group(fh: MPI_File, group: *mut MPI_Group) -> Result {
 pub unsafe fn file_get_info(fh: MPI_File, info_used: *mut MPI_Info) -> Result {
     let file = decode_file(fh)?;
     check_out(info_used, "info_used")?;
-    let used = (file.hints.borrow()).info(file::count_nodes(&file), file.name());
+    let mut used = (file.hints.borrow()).info(file::count_nodes(&file), file.name());
+    kinds::tell(&mut used, file.comm().session.as_deref());
     let handle = info::make(used)?;
     // SAFETY: not null; the program's.
     unsafe { info_used.write(handle) };
@@ -185,6 +186,7 @@ pub unsafe fn file_seek(fh: MPI_File, offset: MPI_Offset, from: c_int) -> Result
 
 pub unsafe fn file_seek_shared(fh: MPI_File, offset: MPI_Offset, from: c_int) -> Result {
     let file = decode_file(fh)?;
+    file.check_not_sequential()?;
     let arguments = whence(from).map(|whence| (offset, whence));
     Ok(file::seek_shared(process::get(), &file, arguments)?)
 }
@@ -198,6 +200,7 @@ pub unsafe fn file_get_position(fh: MPI_File, offset: *mut MPI_Offset) -> Result
 
 pub unsafe fn file_get_position_shared(fh: MPI_File, offset: *mut MPI_Offset) -> Result {
     let file = decode_file(fh)?;
+    file.check_not_sequential()?;
     let position = file::shared_position(process::get(), &file)?;
     // SAFETY: the program passes where to store the result.
     Ok(unsafe { decode::put(offset, position as MPI_Offset, "offset") }?)

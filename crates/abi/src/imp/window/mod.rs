@@ -18,7 +18,7 @@ pub use epochs::*;
 use super::communicator::{check_intra, check_out};
 use super::group::give;
 use super::memory::alignment_bytes;
-use super::{Result, attribute, decode, info};
+use super::{Result, attribute, decode, info, kinds};
 use crate::args::IntOut;
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -266,7 +266,9 @@ pub unsafe fn win_set_info(win: MPI_Win, info: MPI_Info) -> Result {
 pub unsafe fn win_get_info(win: MPI_Win, info_used: *mut MPI_Info) -> Result {
     let win = Win::find(win.0)?;
     check_out(info_used, "info_used")?;
-    let handle = info::make(win.info.borrow().clone())?;
+    let mut used = win.info.borrow().clone();
+    kinds::tell(&mut used, win.comm().session.as_deref());
+    let handle = info::make(used)?;
     // SAFETY: not null; the program's.
     unsafe { info_used.write(handle) };
     Ok(())

@@ -218,6 +218,14 @@ fn flags_behind_one_dash_and_behind_two_are_the_same() {
 }
 
 #[test]
+fn memory_kinds_that_are_asked_for_reach_all_ranks() {
+    let job = job("-memory-alloc-kinds system,mpi -n 1 a : -n 2 b");
+    for app in &job.apps {
+        assert_eq!(env(app), ["CLOUDMPI_MEMORY_ALLOC_KINDS=system,mpi"]);
+    }
+}
+
+#[test]
 fn a_value_may_look_like_a_flag_and_a_flag_of_the_job_may_stand_in_any_part() {
     let job = job("-wdir -odd -x A=--label -n 1 a : --label --coll bcast=binomial b : -n 2 c");
     assert_eq!(job.apps[0].working_dir, Some(PathBuf::from("-odd")));
