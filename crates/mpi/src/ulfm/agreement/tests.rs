@@ -20,7 +20,9 @@ struct Member {
     agreement: Agreement,
     knows_dead: Vec<bool>,
     is_dead: bool,
-    /// It counts as dead since so many others did, and goes on.
+    /// It has died when so many hosts had been cut off.
+    died: usize,
+    /// It is on the host that was cut off as that one: it counts as dead, and goes on.
     cut: Option<usize>,
     has_given: bool,
 }
@@ -30,12 +32,12 @@ impl Member {
         !self.is_dead && self.cut.is_none()
     }
 
-    /// Whether it can be told that another one counts as dead: what came to be known after it was cut off does not reach it.
+    /// Whether it can be told that another one counts as dead. Once its host is cut off, it hears of deaths on its host alone.
     fn hears_of(&self, other: &Member) -> bool {
         match (self.cut, other.cut) {
             (None, _) => !other.lives(),
-            (Some(own), Some(other)) => other < own,
-            (Some(_), None) => other.is_dead,
+            (Some(own), Some(other_cut)) => other_cut < own || other_cut == own && other.is_dead,
+            (Some(own), None) => other.is_dead && other.died <= own,
         }
     }
 }
@@ -63,7 +65,7 @@ impl Around for Node<'_> {
 }
 
 struct World {
-    /// How many have been cut off.
+    /// How many hosts have been cut off.
     cuts: usize,
     members: Vec<Member>,
     under_way: Vec<(PeerId, PeerId, Message)>,
@@ -77,6 +79,7 @@ impl World {
             agreement: Agreement::new(Rc::clone(&all), own, true),
             knows_dead: vec![false; size],
             is_dead: false,
+            died: 0,
             cut: None,
             has_given: false,
         };
@@ -108,22 +111,23 @@ impl World {
         if let Some(most) = dies_after {
             sent.truncate(most);
             member.is_dead = true;
+            member.died = self.cuts;
         }
         let knows_dead = &member.knows_dead;
         sent.retain(|(_, to, _)| !knows_dead[*to as usize]);
         self.under_way.extend(sent);
     }
 
-    /// Some members, at least one of whom stays, count as dead and go on. Those that were cut off before end at some time.
+    /// A host is cut off. Its members, at least one other of whom stays, count as dead and go on. Those of others end at some time.
     fn cut_some(&mut self, random: &mut Random, most: usize) {
         for _ in 0..random.below(most + 1) {
             let own = random.below(self.members.len());
             let lives = |member: &&Member| member.lives();
             if self.members[own].lives() && self.members.iter().filter(lives).count() > 1 {
                 self.members[own].cut = Some(self.cuts);
-                self.cuts += 1;
             }
         }
+        self.cuts += 1;
         for member in &mut self.members {
             member.is_dead |= member.cut.is_some() && random.below(8) == 0;
         }
