@@ -108,8 +108,8 @@ def hosts_are_lost_one_after_the_other_until_none_is_left() -> None:
         job = begin(cluster, "collectives", "bcd", "d:1,c:1,b:1,a:2")
         for host, living in (("b", 4), ("d", 3), ("c", 0)):
             kill_host(job, host)
-            check("has no ranks on host" in kill_host(job, host, 1), "a second time")
             if living:
+                check("has no ranks on host" in kill_host(job, host, 1), "a second time")
                 job.wait_for(f": {living} live", living)
         goes_on(job.wait(), 2, [killed(host, f"rank {rank} is") for host, rank in (("b", 2), ("d", 0), ("c", 1))], "one after the other")
         # The first two again, in another job, and then the last one.
@@ -197,7 +197,9 @@ def ranks_of_a_stopped_host_go_on_and_nobody_hears_them() -> None:
         there = {pid for pid, _ in processes()}
         check(there.issuperset(ranks), "the ranks of the stopped host have ended: this tests nothing")
         for pid in stopped:
-            os.kill(pid, signal.SIGCONT)
+            # The agent kills a stopped supervisor as soon as it goes on.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
         no_rank_left(10)
         wait_until("the agent has joined again", lambda: cluster.agents["b"].said().count("ready at") == 2)
 

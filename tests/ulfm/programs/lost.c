@@ -40,7 +40,12 @@ static int in_background(MPI_Comm comm, int number) {
 
 /* Requests that failed pending are given up. */
 static int finish(int code, MPI_Request *requests, int count) {
-    if (code == MPI_SUCCESS) code = MPI_Waitall(count, requests, MPI_STATUSES_IGNORE);
+    MPI_Status statuses[2];
+    if (code == MPI_SUCCESS) code = MPI_Waitall(count, requests, statuses);
+    if (code == MPI_ERR_IN_STATUS) {
+        for (int i = 0; i < count && code == MPI_ERR_IN_STATUS; i++)
+            if (is_failure(statuses[i].MPI_ERROR)) code = statuses[i].MPI_ERROR;
+    }
     for (int i = 0; i < count; i++) {
         if (requests[i] != MPI_REQUEST_NULL) MPI_Cancel(&requests[i]);
         if (requests[i] != MPI_REQUEST_NULL) MPI_Wait(&requests[i], MPI_STATUS_IGNORE);
