@@ -37,7 +37,7 @@ def begin(cluster: Cluster, kind: str, lost: str, hosts: str = "a:2,b:2,c:2") ->
     """A job whose ranks are in calls of that kind, in which these hosts are to be lost."""
     ranks = sum(int(host.split(":")[1]) for host in hosts.split(","))
     job = cluster.job("--tolerate-failures", "--hosts", hosts, "-n", str(ranks), program("lost"), kind, lost)
-    job.wait_for(f": in {kind}", ranks)
+    job.wait_for(f": in {kind}", ranks, 60)
     return job
 
 
@@ -155,7 +155,7 @@ def a_host_that_is_cut_off_and_comes_back_does_no_harm() -> None:
         jobs = {kind: begin(cluster, kind, "b") for kind in ("collectives", "ring", "agree", "any")}
         cluster.hosts["b"].cut()
         for job in jobs.values():
-            job.wait_for("the job goes on without them")
+            job.wait_for("the job goes on without them", limit_s=60)
         cluster.hosts["b"].mend()
         for kind, job in jobs.items():
             goes_on(job.wait(), 4, ["the agent of host b "], kind)

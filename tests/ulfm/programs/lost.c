@@ -3,7 +3,7 @@
    lost. */
 #include "common.h"
 
-#define LENGTH 200000
+#define LENGTH 40000
 
 static double mine[LENGTH], theirs[LENGTH];
 static int small[64], others[64 * 64], ones[64];
