@@ -160,7 +160,8 @@ def a_host_that_is_cut_off_and_comes_back_does_no_harm() -> None:
         for kind, job in jobs.items():
             goes_on(job.wait(), 4, ["the agent of host b "], kind)
         no_rank_left(5)
-        wait_until("the agent has joined again", lambda: cluster.agents["b"].said().count("ready at") == 2)
+        # It may have kept its own lease by a hair; its part of the jobs is over all the same.
+        wait_until("the agent has ended its part of the jobs", lambda: cluster.agents["b"].said().count(" is over") == len(jobs))
         check(cluster.rows() == "nothing to remove\n", f"left in the services: {cluster.rows()}")
 
 
