@@ -185,13 +185,13 @@ class Job:
         out, err = self.said()
         return Ended(status, out, err, time.monotonic() - self.began)
 
-    def wait_for(self, text: str, count: int = 1) -> None:
+    def wait_for(self, text: str, count: int = 1, limit_s: float = 20.0) -> None:
         def there() -> bool:
             out, err = self.said()
             check(self.process.poll() is None or (out + err).count(text) >= count,
                   f"the job has ended before {text!r}:\n{out[-2000:]}{err[-2000:]}")
             return (out + err).count(text) >= count
-        wait_until(f"{text!r} {count} times", there)
+        wait_until(f"{text!r} {count} times", there, limit_s)
 
     def signal(self, number: signal.Signals) -> None:
         self.process.send_signal(number)

@@ -18,6 +18,9 @@ pub const LOOK_EVERY: Duration = Duration::from_millis(500);
 /// The limit of one request; then a new one is tried.
 const REQUEST_LIMIT: Duration = Duration::from_secs(2);
 
+/// A row may change while it is removed: by a renewal that was given up while it was under way.
+const RELEASE_TRIES: u32 = 3;
+
 /// Why the owner has lost a lease.
 #[derive(Debug)]
 pub enum Lost {
@@ -128,8 +131,19 @@ impl<R: Leased> Lease<R> {
     }
 
     /// Removes the row, if it can be reached.
-    pub async fn release(self) {
-        let _ = limited(self.services.table.delete(&self.key, Some(&self.version))).await;
+    pub async fn release(mut self) {
+        for _ in 0..RELEASE_TRIES {
+            let delete = self.services.table.delete(&self.key, Some(&self.version));
+            match limited(delete).await {
+                // A renewal that nobody waited for any more was done all the same.
+                Err(error) if matches!(error.kind(), Kind::VersionMismatch) => {}
+                _ => return,
+            }
+            match self.own_version().await {
+                Ok(version) => self.version = version,
+                Err(_) => return,
+            }
+        }
     }
 }
 

@@ -306,7 +306,7 @@ pub async fn merge(old: Rc<Comm>, party: Party, high: bool) -> Result<Comm> {
 
 /// Waits, at all members, until no operation on the communicator is under way.
 pub async fn quiet(comm: Rc<Comm>, party: Party) -> Result<()> {
-    internal::idle(comm.context()).await;
+    internal::idle(comm.context(), comm.collective_context()).await;
     party.combine(Vec::new(), |_, _| ()).await;
     Ok(())
 }

@@ -682,15 +682,20 @@ fn discard(core: &mut Core, message: MessageId, length_bytes: u64) {
     core.detach(op);
 }
 
-/// Waits until no operation of a context is under way.
-pub async fn idle(context: u32) {
+/// Waits until no operation of a communicator's context is under way; `collective` is its other one. Where a member has died, some may
+/// never end.
+pub async fn idle(context: u32, collective: u32) {
     let awaited = Awaited {
         peer: None,
         tag: WAIT_ANY,
         context,
         called: NOT_CALLED,
     };
-    until(awaited, |core| (!core.operates_on(context)).then_some(())).await;
+    let found = until(awaited, |core| (!core.operates_on(context)).then_some(()));
+    match ulfm::is_on() {
+        false => found.await,
+        true => unless_failed(found, || ulfm::look_at_party(collective, 0, None, &[])).await,
+    }
 }
 
 /// Lets everything else that is under way go on once.

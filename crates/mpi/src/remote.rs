@@ -21,6 +21,8 @@ use crate::window;
 /// A peer that has been out of reach for so long while something is to be sent to it ends the job. Longer than a
 /// host's lease, which says more clearly what is wrong if it is the host, and with the time to notice under 10 s.
 pub(crate) const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
+/// The same where ranks may die: the launcher has the time to find that a host is lost, and to say so.
+const TOLERANT_LIMIT: Duration = Duration::from_secs(12);
 /// How long the end of a job waits for peers to say that the last messages have come. All of them are there and look.
 const SETTLE_LIMIT: Duration = Duration::from_secs(1);
 /// The same where peers go on: they say so the next time they call MPI, which may be to end their own last session. One
@@ -32,6 +34,7 @@ const MEETING_TAG: i32 = i32::MAX;
 /// What the sockets have to say.
 struct Voice {
     rank: usize,
+    segment: Arc<Segment>,
 }
 
 impl Events for Voice {
@@ -39,8 +42,11 @@ impl Events for Voice {
         say(format_args!("rank {}: {line}", self.rank));
     }
 
-    fn failed(&mut self, _peer: PeerId, line: &str) {
-        process::give_up(line);
+    fn failed(&mut self, peer: PeerId, line: &str) {
+        // Where ranks may die, it may just be known that this one has.
+        if !self.segment.has_ended(peer as usize) {
+            process::give_up(line);
+        }
     }
 }
 
@@ -92,7 +98,7 @@ pub(crate) fn open(
                         .to_string(),
                 ));
             }
-            let path = open(opening(job, map, limits)?).map_err(other)?;
+            let path = open(opening(job, map, segment, limits)?).map_err(other)?;
             remotes.paths.push((id, path));
             if remotes.by_sockets {
                 continue;
@@ -127,7 +133,7 @@ fn number_of(variable: &str) -> Result<Option<u64>> {
     }
 }
 
-fn opening(job: &JobEnv, map: &NodeMap, limits: Limits) -> Result<Opening> {
+fn opening(job: &JobEnv, map: &NodeMap, segment: &Arc<Segment>, limits: Limits) -> Result<Opening> {
     let Some(listen_fd) = job.listen_fd else {
         return Err(other(format!(
             "{} is not set, so no other rank can connect to this one; start the program with cloudmpi run",
@@ -141,12 +147,18 @@ fn opening(job: &JobEnv, map: &NodeMap, limits: Limits) -> Result<Opening> {
         // SAFETY: inherited for this very use, and used once.
         socket: unsafe { OwnedFd::from_raw_fd(listen_fd) },
         secret: map.secret,
-        retry_limit: OUT_OF_REACH_LIMIT,
+        retry_limit: match crate::ulfm::is_on() {
+            true => TOLERANT_LIMIT,
+            false => OUT_OF_REACH_LIMIT,
+        },
         limits,
         endpoint: Box::new(move |peer| {
             cloudmpi_paths::endpoint(&endpoints, peer, window::server_port(&endpoints, peer))
         }),
-        events: Box::new(Voice { rank: job.rank }),
+        events: Box::new(Voice {
+            rank: job.rank,
+            segment: Arc::clone(segment),
+        }),
     })
 }
 

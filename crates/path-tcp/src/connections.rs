@@ -153,7 +153,7 @@ impl TcpPath {
         let ring_bytes = self.ring_bytes;
         let lane = &mut self.lanes[index as usize];
         *lane = Lane::new(lane.peer, lane.stream, ring_bytes);
-        lane.link = Link::Lost("its process has ended".to_string());
+        lane.link = Link::Lost("its process has ended, or its host is lost".to_string());
         self.ready.retain(|ready| *ready != index);
         self.landings.retain(|landing| *landing != index);
     }

@@ -367,10 +367,9 @@ impl Path for TcpPath {
 
     fn forget(&mut self, peer: PeerId) {
         for stream in 0..self.shared.streams as u32 {
-            let index = self.shared.lane_of(peer, stream);
-            if index != NO_LANE {
-                self.forget_lane(index);
-            }
+            // Also where nothing has ever been connected: it may still run, out of reach, and connect later.
+            let index = self.lane_index(peer, stream);
+            self.forget_lane(index);
         }
     }
 

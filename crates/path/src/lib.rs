@@ -93,7 +93,8 @@ pub trait Path: Any {
     /// Asks receivers to say what they have taken.
     fn flush(&mut self) {}
 
-    /// `peer` is gone for good: nothing of it is shown any more, and nothing is sent there. Not while one of its packets is shown.
+    /// `peer` is gone for good: nothing of it is shown any more, though it may come back, and nothing is sent there. Not while one of its
+    /// packets is shown.
     fn forget(&mut self, _peer: PeerId) {}
 
     fn standing(&self, _peer: PeerId) -> Standing {

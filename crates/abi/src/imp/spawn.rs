@@ -36,7 +36,8 @@ pub unsafe fn comm_disconnect(comm: *mut MPI_Comm) -> Result {
     // SAFETY: the program's handle.
     let object = unsafe { freeable(comm) }?;
     let party = Party::of(&object);
-    internal::run(process::get(), create::quiet(object.clone(), party))?;
+    let is_quiet = internal::run(process::get(), create::quiet(object.clone(), party));
+    is_quiet.map_err(|error| error.on_comm(object.handle.get()))?;
     // SAFETY: just checked.
     unsafe { free(object, comm) }?;
     worlds::part_from_unused(process::get());

@@ -89,7 +89,7 @@ impl Launch<'_> {
         }
     }
 
-    /// Its ranks have gone on at another host: whatever it still says, it may only have been cut off.
+    /// Its ranks have gone on at another host, or count as dead: whatever it still says, it may only have been cut off.
     fn is_fenced(&self, host: usize) -> bool {
         let there = &self.hosts[host];
         self.losses.epoch != 0 && there.gone && there.node.is_none()
@@ -170,12 +170,8 @@ impl Launch<'_> {
                 self.hosts[host].name
             )),
             FromHost::Ended { why } => {
-                if let Some(why) = why {
-                    let told = format!("host {}: {why}", self.hosts[host].name);
-                    if !self.survives_loss(host, &told) {
-                        let line = format!("cloudmpi: {told}; ending the job");
-                        self.end(STATUS_FAILED, Some(&line));
-                    }
+                if let Some(why) = why.filter(|_| !self.hosts[host].gone) {
+                    self.part_ended(host, &why);
                 }
                 self.hosts[host].gone = true;
             }
@@ -216,16 +212,8 @@ impl Launch<'_> {
                     None => self.end_if_missed(),
                 }
             }
-            FromNode::RankEnded { rank, line } => {
-                if let Some(line) = line {
-                    self.writer.say(&line);
-                }
-                for (other, there) in self.hosts.iter().enumerate() {
-                    if other != host && there.is_busy() {
-                        there.order(ToNode::RankEnded { rank });
-                    }
-                }
-            }
+            FromNode::RankEnded { end, line } => self.rank_ended(host, end, line),
+            FromNode::Leaves { why } => self.part_ended(host, &why),
             FromNode::Seen { number, ranks } => {
                 self.compare(host, number, &ranks);
                 self.answered(host, number, ranks);
@@ -244,7 +232,7 @@ impl Launch<'_> {
             // The agent keeps it for its own last message.
             FromNode::Asked(_) | FromNode::Question { .. } => {}
             FromNode::Counted { ranks } => self.counted.extend(ranks),
-            FromNode::Done { ranks } => self.hosts[host].done = Some(ranks),
+            FromNode::Done { ranks } => self.host_done(host, ranks),
         }
     }
 
@@ -282,6 +270,15 @@ impl Launch<'_> {
             if self.hosts[part].name == name {
                 self.part_lost(part, why);
             }
+        }
+    }
+
+    /// Its part of the job has ended before the job has.
+    fn part_ended(&mut self, host: usize, why: &str) {
+        let told = format!("host {}: {why}", self.hosts[host].name);
+        if !self.survives_loss(host, &told) {
+            let line = format!("cloudmpi: {told}; ending the job");
+            self.end(STATUS_FAILED, Some(&line));
         }
     }
 

@@ -331,9 +331,11 @@ pub(super) async fn offer_one(
         mail: None,
         refused: None,
         done: None,
+        ended: Vec::new(),
         gone: false,
         lost: false,
         leaves: false,
+        leaves_job: false,
         taken_bytes: 0,
         asked: None,
     })

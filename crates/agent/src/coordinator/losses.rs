@@ -1,4 +1,5 @@
-//! A job that is to survive goes on when a whole host is lost. This file judges a loss; `moves` brings the ranks to another host.
+//! A job that is to survive goes on when a whole host is lost. This file judges a loss; `moves` brings the ranks to another host, and
+//! `tolerance` lets the job go on without them.
 
 use cloudmpi_courier::keeper_of;
 use cloudmpi_launch::supervisor::{FromNode, LocalRank, ToNode};
@@ -62,6 +63,9 @@ impl Launch<'_> {
 
     /// All that a host had of the job is gone. True: the job goes on, or ends with a line of its own. `told`: a sentence with the host.
     pub fn survives_loss(&mut self, host: usize, told: &str) -> bool {
+        if self.tolerates_loss(host, told) {
+            return true;
+        }
         let is_meant = self.spec.job.survive.is_some() && self.phase == Phase::Running;
         if !is_meant || self.ending.is_some() {
             return false;
@@ -116,12 +120,13 @@ impl Launch<'_> {
             self.hosts[host].gone = true;
             return;
         }
-        let can_move = self.spec.job.survive.is_some() && self.count_nodes() > 1;
-        if !can_move {
-            let why = match self.spec.job.survive {
-                None => "--survive moves ranks",
-                Some(_) => "it is the only host with ranks",
-            };
+        let why = match self.spec.job.survive {
+            None if self.spec.job.tolerate_failures => self.why_ranks_stay(host),
+            None => Some("--survive moves ranks"),
+            Some(_) if self.count_nodes() > 1 => None,
+            Some(_) => Some("it is the only host with ranks"),
+        };
+        if let Some(why) = why {
             self.writer.say(&match notice {
                 None => format!(
                     "cloudmpi: host {name} is to be drained: its ranks go on there until the job ends ({why})"
@@ -140,7 +145,7 @@ impl Launch<'_> {
         self.move_drained();
     }
 
-    /// Moves the ranks of hosts that are to be left, once that does no harm.
+    /// Moves the ranks of hosts that are to be left, once that does no harm, or ends them.
     pub fn move_drained(&mut self) {
         if self.phase != Phase::Running || self.ending.is_some() {
             return;
@@ -149,6 +154,10 @@ impl Launch<'_> {
             let Some(node) = self.hosts[host].node.filter(|_| !self.hosts[host].gone) else {
                 continue;
             };
+            if self.spec.job.tolerate_failures {
+                self.end_drained(host, &told);
+                continue;
+            }
             let name = self.hosts[host].name.clone();
             match self.obstacle(node, &name) {
                 None => self.lose(host, node, &told),
@@ -246,7 +255,7 @@ impl Launch<'_> {
 }
 
 /// Numbers of ranks, in order, as a user would write them.
-fn listed(ranks: &[usize]) -> String {
+pub fn listed(ranks: &[usize]) -> String {
     match ranks {
         [first, .., last] if last - first + 1 == ranks.len() => format!("{first} to {last}"),
         _ => {

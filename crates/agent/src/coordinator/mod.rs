@@ -17,6 +17,7 @@ mod state;
 mod steps;
 mod stillness;
 mod survival;
+mod tolerance;
 mod tuning;
 mod vigil;
 

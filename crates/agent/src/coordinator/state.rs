@@ -60,12 +60,16 @@ pub struct Host {
     /// Why it cannot run its part, and the job's status for that.
     pub refused: Option<(String, i32)>,
     pub done: Option<Vec<RankEnd>>,
+    /// In a job that tolerates failures: its ranks that have ended.
+    pub ended: Vec<RankEnd>,
     /// No more messages come from it, except perhaps its bill of the services.
     pub gone: bool,
     /// No message comes from it any more.
     pub lost: bool,
     /// It is to be left, and takes no more ranks.
     pub leaves: bool,
+    /// Its ranks have been told to end, and the job goes on.
+    pub leaves_job: bool,
     /// Shown output that was not reported yet.
     pub taken_bytes: u64,
     pub asked: Option<Asked>,

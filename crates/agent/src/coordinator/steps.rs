@@ -246,7 +246,10 @@ impl Launch<'_> {
             };
         }
         let by_services = forced == Some(cloudmpi_paths::by_agent());
-        if let Some(path) = forced.filter(|path| !by_services && *path != PathId::RINGS)
+        // Messages by services do not tell when a rank has died.
+        let tolerant = (self.spec.job.tolerate_failures).then(cloudmpi_paths::tcp);
+        let needed = forced.filter(|path| !by_services && *path != PathId::RINGS);
+        if let Some(path) = needed.or(tolerant)
             && let Some((from, to)) = self.unconnected(path, &nodes)
         {
             let name = cloudmpi_paths::get(path).name;
@@ -255,6 +258,10 @@ impl Launch<'_> {
             let tried: Vec<String> = addresses.iter().map(ToString::to_string).collect();
             let (flag, instead) = match path == cloudmpi_paths::log() {
                 true => ("--survive".to_string(), "run the job without --survive"),
+                false if needed.is_none() => (
+                    "--tolerate-failures".to_string(),
+                    "run the job without --tolerate-failures",
+                ),
                 false => (format!("--via {name}"), "leave --via out"),
             };
             let line = format!(

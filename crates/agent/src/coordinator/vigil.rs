@@ -45,6 +45,8 @@ pub async fn watch(services: Services, hosts: Vec<Watched>, report: UnboundedSen
                     let same = record.map(|record| record.incarnation == host.incarnation);
                     let unchanged = seen.unchanged_for(&key, row.map(|row| &row.version));
                     let why = match same {
+                        // What it has said before it ended comes first: it may have left in peace.
+                        None if unchanged < LOOK_EVERY / 2 => continue,
                         None => "has ended",
                         // It was cut off or stopped for long, or has been started again.
                         Some(false) => "has joined anew, without its jobs",

@@ -4,7 +4,7 @@ use clap::Parser;
 
 use super::examples;
 
-/// Kill a rank of a job, or all that it has on a host, to see `run --survive`
+/// Kill a rank of a job, or all that it has on a host, to see `run --survive` or `--tolerate-failures`
 #[derive(Parser, Debug)]
 #[command(after_help = examples("", &[
     ("cloudmpi kill --rank 3", "rank 3 of the one job that was started on this machine"),

@@ -62,12 +62,12 @@ impl Supervisor<'_> {
             }
             Some(_) => {}
             None if self.node.is_some() => {
-                let line = format!(
-                    "cloudmpi: host {}: the supervisor of the ranks was ended by {}; ending the job",
-                    self.host,
-                    signals::name(signal)
-                );
-                self.end(128 + signal, USER_GRACE, Some(&line));
+                let name = signals::name(signal);
+                let why = format!("the supervisor of the ranks was ended by {name}");
+                if !self.leaves(&why, USER_GRACE) {
+                    let line = format!("cloudmpi: host {}: {why}; ending the job", self.host);
+                    self.end(128 + signal, USER_GRACE, Some(&line));
+                }
             }
             None => {
                 // The user typed Ctrl-C, and knows it.

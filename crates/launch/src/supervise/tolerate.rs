@@ -1,5 +1,7 @@
 //! `--tolerate-failures`: the death of a rank does not end the job. The others are told, and the program decides (docs/ulfm.md).
 
+use std::time::Duration;
+
 use cloudmpi_segment::RankState;
 
 use super::Supervisor;
@@ -61,8 +63,26 @@ impl Supervisor<'_> {
                     self.writer.say(&line);
                 }
             }
-            Some(_) => self.tell(&FromNode::RankEnded { rank: number, line }),
+            Some(_) => {
+                if let Some(end) = self.end_of(rank) {
+                    self.tell(&FromNode::RankEnded { end, line });
+                }
+            }
         }
+        true
+    }
+
+    /// The supervisor was asked to end by somebody else than its agent. True: the launcher is told that this host is lost, and the
+    /// job goes on without it.
+    pub(super) fn leaves(&mut self, why: &str, grace: Duration) -> bool {
+        if !self.job.tolerate_failures || self.node.is_none() {
+            return false;
+        }
+        self.end(ALL_DEAD, grace, None);
+        self.streams.drain(&self.writer);
+        self.tell(&FromNode::Leaves {
+            why: why.to_string(),
+        });
         true
     }
 

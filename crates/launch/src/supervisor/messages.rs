@@ -205,9 +205,9 @@ pub enum ToNode {
     Kill,
     /// Rank 0's standard input has ended.
     StdinEnd,
-    /// In a job that tolerates failures: the process of a rank of another node has ended.
-    RankEnded {
-        rank: usize,
+    /// In a job that tolerates failures: these ranks of other nodes have ended, or their host is lost.
+    RanksEnded {
+        ranks: Vec<usize>,
     },
     /// So many bytes of output have been shown.
     OutputTaken {
@@ -286,8 +286,12 @@ pub enum FromNode {
     },
     /// In a job that tolerates failures: the process of a rank has ended, and the line about it if that was a death.
     RankEnded {
-        rank: usize,
+        end: RankEnd,
         line: Option<String>,
+    },
+    /// The same: the supervisor was asked to end, and all ranks of this node end with it.
+    Leaves {
+        why: String,
     },
     Seen {
         number: u64,

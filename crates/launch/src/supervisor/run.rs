@@ -307,7 +307,11 @@ impl Supervisor<'_> {
                 }
             }
             ToNode::OutputTaken { bytes } => self.writer.shown(bytes),
-            ToNode::RankEnded { rank } => self.segments.note_ended(rank),
+            ToNode::RanksEnded { ranks } => {
+                ranks
+                    .iter()
+                    .for_each(|rank| self.segments.note_ended(*rank));
+            }
             ToNode::KillRank { rank } => {
                 let killed = self.kill_rank(rank);
                 self.tell(&FromNode::Killed { rank, killed });
@@ -409,20 +413,26 @@ impl Supervisor<'_> {
     }
 
     pub fn ends(&self) -> Vec<RankEnd> {
-        self.views()
-            .into_iter()
-            .enumerate()
-            .filter_map(|(local, view): (usize, RankView)| {
-                let page = self.segments.find_status(local);
-                Some(RankEnd {
-                    finalized: page.is_some_and(|page| page.state() == RankState::Finalized),
-                    rank: self.ranks[local].number,
-                    pid: view.pid,
-                    exit: view.exit?,
-                    packets_sent: view.packets_sent,
-                    packets_received: view.packets_received,
-                })
-            })
+        let views = self.views().into_iter().enumerate();
+        views
+            .filter_map(|(local, view)| self.as_end(local, &view))
             .collect()
+    }
+
+    /// How one of them has ended, if it has.
+    pub fn end_of(&self, local: usize) -> Option<RankEnd> {
+        self.as_end(local, self.views().get(local)?)
+    }
+
+    fn as_end(&self, local: usize, view: &RankView) -> Option<RankEnd> {
+        let page = self.segments.find_status(local);
+        Some(RankEnd {
+            finalized: page.is_some_and(|page| page.state() == RankState::Finalized),
+            rank: self.ranks[local].number,
+            pid: view.pid,
+            exit: view.exit?,
+            packets_sent: view.packets_sent,
+            packets_received: view.packets_received,
+        })
     }
 }

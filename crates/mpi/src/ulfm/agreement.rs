@@ -5,9 +5,13 @@
 //! When the leader dies, the next one asks everybody, and takes over what has been proposed by the latest leader that anyone
 //! alive has heard of. Whoever has decided goes on answering.
 //!
-//! Deaths are reported rightly, to everyone in the end (the launcher has seen the process end). So when a leader decides, every
-//! process that may ever lead after it has its proposal: all that ever decide, decide the same, those that die
-//! then too.
+//! All deaths are reported to everyone in the end, by the launcher. So when a leader decides, every process that may ever lead after it
+//! has its proposal: all that ever decide, decide the same, those that die then too.
+//!
+//! A process that is reported dead has ended, or its host is lost and it may go on for a while, alone: of those that live, each takes
+//! and says nothing more, to it or of it, from the moment when it counts as dead there (`note_dead`). It does no harm then. It is told of
+//! no death that did not happen, and so it decides nothing before all that live have its proposal. Each of them takes a proposal only
+//! if it follows no later leader.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -30,8 +34,8 @@ pub(crate) struct Decision {
     pub dead: Vec<PeerId>,
     /// One of them has not been acknowledged by everyone.
     pub unacked: bool,
-    /// A number that the leader has chosen, as nobody else ever does.
-    pub number: u32,
+    /// A number that the leader has chosen, as nobody else ever does, where one is needed.
+    pub number: Option<u32>,
 }
 
 /// What was proposed, and the place of the leader that proposed it first or again.
@@ -70,6 +74,8 @@ pub(crate) struct Agreement {
     /// In one order at everyone.
     members: Rc<[PeerId]>,
     own: u32,
+    /// What is decided needs a number of its own.
+    is_numbered: bool,
     part: Option<Part>,
     /// Place of the latest leader that this process follows.
     follows: u32,
@@ -84,11 +90,12 @@ pub(crate) struct Agreement {
 }
 
 impl Agreement {
-    pub(crate) fn new(members: Rc<[PeerId]>, own: PeerId) -> Agreement {
+    pub(crate) fn new(members: Rc<[PeerId]>, own: PeerId, is_numbered: bool) -> Agreement {
         let place = members.iter().position(|member| *member == own);
         Agreement {
             own: place.expect("a member takes part") as u32,
             members,
+            is_numbered,
             part: None,
             follows: 0,
             has_told: false,
@@ -243,7 +250,7 @@ impl Agreement {
         Decision {
             flag: parts().fold(u32::MAX, |flag, part| flag & part.flag),
             unacked: !parts().all(knows_all),
-            number: around.fresh_number(),
+            number: (self.is_numbered).then(|| around.fresh_number()),
             dead,
         }
     }

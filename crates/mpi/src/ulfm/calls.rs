@@ -95,8 +95,8 @@ pub fn acknowledged(process: &Process, comm: &Comm) -> Group {
     Group::new(acked, process.rank() as PeerId)
 }
 
-/// Takes part in the next agreement on a communicator.
-fn join(comm: &Comm, flag: u32) -> Result<Key> {
+/// Takes part in the next agreement on a communicator. `is_numbered`: it brings a number for a new one.
+fn join(comm: &Comm, flag: u32, is_numbered: bool) -> Result<Key> {
     check_on()?;
     let joined = with(|state| {
         let dead = state.dead_of(comm.id);
@@ -109,7 +109,7 @@ fn join(comm: &Comm, flag: u32) -> Result<Key> {
     let Some((key, members, part)) = joined else {
         fail!(Comm, "the communicator is not one to agree on");
     };
-    vigil::join(key, members, part);
+    vigil::join(key, members, part, is_numbered);
     Ok(key)
 }
 
@@ -144,7 +144,7 @@ pub fn agree(
     flag: u32,
     give: impl FnOnce(u32) + 'static,
 ) -> Result<()> {
-    let key = join(comm, flag)?;
+    let key = join(comm, flag, false)?;
     internal::run_described(process, agreed(key, give), process::describe_job)
 }
 
@@ -155,7 +155,7 @@ pub fn begin_agree(
     flag: u32,
     give: impl FnOnce(u32) + 'static,
 ) -> Result<Begun> {
-    let key = join(comm, flag)?;
+    let key = join(comm, flag, false)?;
     Ok(internal::begin(process, agreed(key, give), Outcome::EMPTY))
 }
 
@@ -169,7 +169,7 @@ fn living(group: &Group, dead: &[PeerId]) -> Rc<Group> {
 /// The communicator of those who live; `None`: nobody of the other group does.
 async fn shrunk(old: Rc<Comm>, key: Key) -> Result<Option<Comm>> {
     let decision = decided(key).await;
-    let Some(number) = ids::taken_of_own(decision.number) else {
+    let Some(number) = decision.number.and_then(ids::taken_of_own) else {
         fail!(
             Other,
             "MPIX_Comm_shrink has been called so often that no communicator id is left for it"
@@ -192,14 +192,14 @@ async fn shrunk(old: Rc<Comm>, key: Key) -> Result<Option<Comm>> {
 
 /// MPIX_Comm_shrink.
 pub fn shrink(process: &Process, comm: &Rc<Comm>) -> Result<Option<Comm>> {
-    let key = join(comm, 0)?;
+    let key = join(comm, 0, true)?;
     let steps = shrunk(Rc::clone(comm), key);
     internal::run_described(process, steps, process::describe_job)
 }
 
 /// MPIX_Comm_ishrink: the communicator's handle, which can be used when the request is complete.
 pub fn begin_shrink(process: &Process, comm: &Rc<Comm>) -> Result<(usize, Begun)> {
-    let key = join(comm, 0)?;
+    let key = join(comm, 0, true)?;
     let groups = (Rc::clone(&comm.group), comm.remote.clone());
     let stand_in = Comm::new(Id::NONE, groups.0, groups.1, comm.rank).inherit(comm);
     let promised = Promised::new(stand_in)?;
@@ -225,7 +225,7 @@ pub fn meet(process: &Process) {
         return;
     };
     let key = (WORLD_ID, LAST);
-    vigil::join(key, members, Part::default());
+    vigil::join(key, members, Part::default(), false);
     let steps = async move {
         decided(key).await;
         Ok(())

@@ -223,8 +223,8 @@ const REFUSED_CHAPTERS: [(&str, &str); 4] = [
     ("spawn", "starting and joining processes"),
     ("partitioned", "partitioned communication"),
 ];
-/// Calls of these chapters that wait for nobody.
-const HARMLESS_CALLS: [&str; 1] = ["MPI_Comm_get_parent"];
+/// Calls of these chapters that wait for nobody, or look for deaths.
+const HARMLESS_CALLS: [&str; 2] = ["MPI_Comm_get_parent", "MPI_Comm_disconnect"];
 /// Chapters and beginnings of names of calls that communicate on their communicator.
 const COMMUNICATING_CHAPTERS: [&str; 6] = [
     "p2p",

@@ -134,12 +134,12 @@ impl State {
 }
 
 /// This process takes part in an agreement.
-pub(super) fn join(key: Key, members: Rc<[PeerId]>, part: Part) {
+pub(super) fn join(key: Key, members: Rc<[PeerId]>, part: Part, is_numbered: bool) {
     with(|state| {
         let own = state.vigil.own;
         let running = state.vigil.agreements.entry(key).or_default();
         let early = std::mem::take(&mut running.early);
-        running.agreement = Some(Agreement::new(members, own));
+        running.agreement = Some(Agreement::new(members, own, is_numbered));
         state.act(key, |agreement, here| {
             for (from, message) in early {
                 agreement.take(from, message, here);

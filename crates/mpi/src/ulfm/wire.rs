@@ -30,7 +30,9 @@ fn put_list(words: &mut Vec<u32>, list: &[u32]) {
 }
 
 fn put_decision(words: &mut Vec<u32>, decision: &Decision) {
-    words.extend([decision.flag, u32::from(decision.unacked), decision.number]);
+    let is_numbered = u32::from(decision.number.is_some());
+    words.extend([decision.flag, u32::from(decision.unacked), is_numbered]);
+    words.extend(decision.number);
     put_list(words, &decision.dead);
 }
 
@@ -95,7 +97,10 @@ impl Words<'_> {
         Some(Decision {
             flag: self.word()?,
             unacked: self.word()? != 0,
-            number: self.word()?,
+            number: match self.word()? {
+                0 => None,
+                _ => Some(self.word()?),
+            },
             dead: self.list()?,
         })
     }
@@ -150,9 +155,13 @@ mod tests {
             flag: 5,
             dead: vec![1],
             unacked: true,
-            number: 77,
+            number: Some(77),
         };
-        let proposal = Some((2, decision.clone()));
+        let plain = Decision {
+            number: None,
+            ..decision.clone()
+        };
+        let proposal = Some((2, plain));
         let messages = [
             Message::Query { leader: 3 },
             Message::State {

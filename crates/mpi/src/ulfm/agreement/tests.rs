@@ -1,5 +1,6 @@
 //! Agreements of members that die at any moment, with messages in any order between two members and news of deaths that come
-//! late: whoever decides, decides the same, and whoever lives decides.
+//! late: whoever decides, decides the same, and whoever lives decides. Some are cut off and count as dead while they go on: those who
+//! know it take nothing from them and send them nothing, and what they decide must be the same too.
 
 use super::*;
 
@@ -19,7 +20,26 @@ struct Member {
     agreement: Agreement,
     knows_dead: Vec<bool>,
     is_dead: bool,
+    /// It has died when so many hosts had been cut off.
+    died: usize,
+    /// It is on the host that was cut off as that one: it counts as dead, and goes on.
+    cut: Option<usize>,
     has_given: bool,
+}
+
+impl Member {
+    fn lives(&self) -> bool {
+        !self.is_dead && self.cut.is_none()
+    }
+
+    /// Whether it can be told that another one counts as dead. Once its host is cut off, it hears of deaths on its host alone.
+    fn hears_of(&self, other: &Member) -> bool {
+        match (self.cut, other.cut) {
+            (None, _) => !other.lives(),
+            (Some(own), Some(other_cut)) => other_cut < own || other_cut == own && other.is_dead,
+            (Some(own), None) => other.is_dead && other.died <= own,
+        }
+    }
 }
 
 struct Node<'a> {
@@ -45,6 +65,8 @@ impl Around for Node<'_> {
 }
 
 struct World {
+    /// How many hosts have been cut off.
+    cuts: usize,
     members: Vec<Member>,
     under_way: Vec<(PeerId, PeerId, Message)>,
     numbers: u32,
@@ -54,12 +76,15 @@ impl World {
     fn new(size: usize) -> World {
         let all: Rc<[PeerId]> = (0..size as PeerId).collect();
         let member = |own: PeerId| Member {
-            agreement: Agreement::new(Rc::clone(&all), own),
+            agreement: Agreement::new(Rc::clone(&all), own, true),
             knows_dead: vec![false; size],
             is_dead: false,
+            died: 0,
+            cut: None,
             has_given: false,
         };
         World {
+            cuts: 0,
             members: (0..size as PeerId).map(member).collect(),
             under_way: Vec::new(),
             numbers: 0,
@@ -86,8 +111,26 @@ impl World {
         if let Some(most) = dies_after {
             sent.truncate(most);
             member.is_dead = true;
+            member.died = self.cuts;
         }
+        let knows_dead = &member.knows_dead;
+        sent.retain(|(_, to, _)| !knows_dead[*to as usize]);
         self.under_way.extend(sent);
+    }
+
+    /// A host is cut off. Its members, at least one other of whom stays, count as dead and go on. Those of others end at some time.
+    fn cut_some(&mut self, random: &mut Random, most: usize) {
+        for _ in 0..random.below(most + 1) {
+            let own = random.below(self.members.len());
+            let lives = |member: &&Member| member.lives();
+            if self.members[own].lives() && self.members.iter().filter(lives).count() > 1 {
+                self.members[own].cut = Some(self.cuts);
+            }
+        }
+        self.cuts += 1;
+        for member in &mut self.members {
+            member.is_dead |= member.cut.is_some() && random.below(8) == 0;
+        }
     }
 
     /// One random event. False: nothing is left to happen.
@@ -99,7 +142,8 @@ impl World {
                 events.push((own, usize::MAX));
             }
             let unknown = |other: &usize| {
-                self.members[*other].is_dead && !self.members[own].knows_dead[*other]
+                let is_news = !self.members[own].knows_dead[*other];
+                *other != own && is_news && self.members[own].hears_of(&self.members[*other])
             };
             events.extend((0..size).filter(unknown).map(|other| (own, other)));
         }
@@ -131,7 +175,7 @@ impl World {
         }
         let (from, to, message) = self.under_way.swap_remove(chosen - events.len());
         let to = to as usize;
-        if !self.members[to].is_dead {
+        if !self.members[to].is_dead && !self.members[to].knows_dead[from as usize] {
             *deaths_left -= usize::from(dies);
             self.act(to, dies_after, |agreement, node| {
                 agreement.take(from, message, node)
@@ -146,17 +190,23 @@ fn run(seed: u64) {
     let size = 1 + random.below(6);
     let mut world = World::new(size);
     let mut deaths_left = random.below(size);
-    while world.step(&mut random, &mut deaths_left) {}
+    let mut cuts_left = if random.below(2) == 0 { 2 } else { 0 };
+    while world.step(&mut random, &mut deaths_left) {
+        if cuts_left > 0 && random.below(12) == 0 {
+            cuts_left -= 1;
+            world.cut_some(&mut random, size);
+        }
+    }
     let decided = |member: &Member| member.agreement.decision().cloned();
     let mut decisions: Vec<Decision> = world.members.iter().filter_map(decided).collect();
     for (place, member) in world.members.iter().enumerate() {
-        let is_stuck = !member.is_dead && decided(member).is_none();
+        let is_stuck = member.lives() && decided(member).is_none();
         assert!(
             !is_stuck,
             "seed {seed}: member {place} of {size} has not decided"
         );
         let missing = decided(member)
-            .is_some_and(|decision| !member.is_dead && decision.dead.contains(&(place as PeerId)));
+            .is_some_and(|decision| member.lives() && decision.dead.contains(&(place as PeerId)));
         assert!(
             !missing,
             "seed {seed}: member {place} lives and is taken for dead"
@@ -196,4 +246,16 @@ fn the_flags_are_joined_and_deaths_not_acknowledged_are_told() {
     let decision = world.members[1].agreement.decision().expect("decided");
     assert_eq!((decision.flag, decision.unacked), (0b1110, true));
     assert_eq!(decision.dead, [2]);
+}
+
+#[test]
+fn a_number_is_chosen_only_where_one_is_needed() {
+    for is_numbered in [false, true] {
+        let mut world = World::new(1);
+        world.members[0].agreement = Agreement::new(Rc::new([0]), 0, is_numbered);
+        world.act(0, None, |agreement, _| agreement.give(Part::default()));
+        let decision = world.members[0].agreement.decision().expect("decided");
+        assert_eq!(decision.number.is_some(), is_numbered);
+        assert_eq!(world.numbers, u32::from(is_numbered));
+    }
 }
