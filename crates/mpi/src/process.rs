@@ -508,8 +508,8 @@ impl Process {
     /// Ends this process when its launcher has died without being able to.
     pub(crate) fn check_launcher(&self) {
         let running = self.running();
-        if self.has_outside() {
-            crate::worlds::check_outside(self);
+        if running.company.get() != 0 {
+            crate::worlds::check_others(self);
         }
         if !running.launched {
             return;

@@ -52,8 +52,8 @@ pub use question::{About, Question, Reply};
 pub use segment::{CollArea, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{
-    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, StatusPage, Unready,
-    WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,
+    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, Start, StatusPage,
+    Unready, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,
 };
 pub use words::{fnv_1a, plural};
 pub use worlds::{LAST_SLOT, Member, World, borrow_fd};

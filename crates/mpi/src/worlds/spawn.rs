@@ -176,7 +176,7 @@ fn arrange(
     let request = Request {
         link: link.holder(),
         root: parents.root as u32,
-        ..request_of(order)
+        ..request_of(process, order)
     };
     let world = match ask(process, &control, &request)? {
         Answer::Started(world) => world,
@@ -196,10 +196,11 @@ fn arrange(
 }
 
 /// What the order asks for, from this process.
-fn request_of(order: Order) -> Request {
+fn request_of(process: &Process, order: Order) -> Request {
     let working_dir = std::env::current_dir().map_or_else(|_| OsString::new(), OsString::from);
     Request {
         working_dir: working_dir.as_bytes().to_vec(),
+        asker: super::own_world(process).first + process.rank() as u32,
         env: changed_variables(),
         errhandler: order.errhandler,
         apps: order.apps,
@@ -217,7 +218,7 @@ fn arrange_by_agent(process: &Process, cards: &[Card], root: usize, order: Order
     let port = agent::open_port(process)?;
     let request = Request {
         port: port.as_bytes().to_vec(),
-        ..request_of(order)
+        ..request_of(process, order)
     };
     // The supervisor passes it on, and answers nothing.
     let asked = hand_over(&control, &request);
@@ -269,12 +270,12 @@ fn hear_children(
     let heard = internal::run_unless(
         process,
         async move { Ok(internal::heard_from_leader(own, first, CARDS_TAG).await) },
-        || header.early_rank.load(Ordering::Acquire) != 0,
+        || header.early_end().is_some(),
         describe_outside,
     );
     let cards = match heard {
-        Some(cards) => Card::all_from(&cards?),
-        None => return Err(ended_early(header, names)),
+        Some(cards) if header.take_start() => Card::all_from(&cards?),
+        _ => return Err(ended_early(header, names)),
     };
     if cards.len() != peers.len() {
         fail!(
@@ -339,26 +340,25 @@ fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
 fn wait_for_start(process: &Process, segment: &Arc<Segment>, names: &[String]) -> Result<()> {
     let header = segment.header();
     let ranks = segment.layout().ranks as u32;
-    let early = || header.early_rank.load(Ordering::Acquire) != 0;
+    let have_come = || header.initialised.load(Ordering::Acquire) >= ranks;
     wait::wait_for(
         process,
-        |_| (early() || header.initialised.load(Ordering::Acquire) >= ranks).then_some(()),
+        |_| (header.early_end().is_some() || have_come()).then_some(()),
         describe_outside,
     );
-    match early() {
-        false => Ok(()),
-        true => Err(ended_early(header, names)),
+    match header.take_start() {
+        true => Ok(()),
+        false => Err(ended_early(header, names)),
     }
 }
 
 fn ended_early(header: &JobHeader, names: &[String]) -> Error {
-    let rank = header.early_rank.load(Ordering::Relaxed) - 1;
-    let status = header.early_status.load(Ordering::Relaxed);
+    let (rank, status) = header.early_end().unwrap_or_default();
     let programs = names.join(", ");
     Error::new(
         Class::Spawn,
         format!(
-            "rank {rank} of the new processes ({programs}) ended with status {status} before it had called MPI_Init"
+            "rank {rank} of the new processes ({programs}) ended with status {status} before it had come through MPI_Init"
         ),
     )
 }
@@ -402,19 +402,8 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
         );
     };
     let process = process::get();
-    let link = here::open_link(process, &pack_u32([holder, fd]))?;
-    let parents = link.members();
     let root = root as usize;
-    let misses_some = match &link {
-        Opened::Memory(link) => link.others() != process.size(),
-        Opened::Sockets(_) => false,
-    };
-    if root >= parents.len() || misses_some {
-        fail!(
-            Other,
-            "the processes that started this one have ended, or others have taken their numbers"
-        );
-    }
+    let (link, parents) = super::lingering(|| find_parents(process, (holder, fd), root))?;
     let world = Rc::clone(process.world());
     let seat = Seat {
         in_a: false,
@@ -430,7 +419,7 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
         false => (None, None),
     };
     let others = Rc::new(RefCell::new(parents));
-    let peers = super::adopt(process, &link, seat, &others, door)?;
+    let peers = super::lingering(|| super::adopt(process, &link, seat, &others, door))?;
     let own = Rc::clone(process.own());
     match cards {
         // The root may sleep until all are here.
@@ -443,9 +432,31 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     take_parents(comm, finish)
 }
 
+/// The link to the parents, and these.
+fn find_parents(
+    process: &Process,
+    (holder, fd): (u32, u32),
+    root: usize,
+) -> Result<(Opened, Vec<Card>)> {
+    let link = here::open_link(process, &pack_u32([holder, fd]))?;
+    let parents = link.members();
+    let misses_some = match &link {
+        Opened::Memory(link) => link.others() != process.size(),
+        Opened::Sockets(_) => false,
+    };
+    if root >= parents.len() || misses_some {
+        fail!(
+            Other,
+            "the processes that started this one have ended, or others have taken their numbers"
+        );
+    }
+    Ok((link, parents))
+}
+
 fn take_parents(comm: Comm, finish: impl FnOnce(&Comm)) -> Result<()> {
     comm.name.replace("MPI_COMM_PARENT".to_owned());
     finish(&comm);
+    process::get().segment().header().end_start();
     PARENT.get().set(create::install(comm)?);
     Ok(())
 }
@@ -472,8 +483,6 @@ fn tell_parents(
         );
     }
     if world.rank == 0 {
-        let header = process.segment().header();
-        header.met_parents.store(1, Ordering::Release);
         let cards = Card::all_to(&cards);
         internal::tell_leader(process.own(), root, CARDS_TAG, cards);
     }
