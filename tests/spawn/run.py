@@ -307,10 +307,31 @@ def children_start_children_and_all_meet() -> None:
     expect(run(1, "generations", "3"), 0, r"^all 7 of 7")
 
 
+def a_rank_of_a_started_group_is_killed_by_its_name() -> None:
+    job = start(2, "parent", "child-sleeps")
+    line_of(job, "started")
+    for rank, said in (("2.0", rf"job {job.pid} has no rank 0 of started group 2"), ("1.2", "has no rank 2 of started group 1"), ("1.", "GROUP.RANK")):
+        expect(kill(job, rank), None, said)
+    expect(kill(job, "1.1"), 0, rf"^killed rank 1 of started group 1 of job {job.pid} \(process \d+")
+    expect(finish(job), 137, r"rank 1 of started group 1 .* killed by signal 9 .*ending the (job|ranks)")
+
+
+def kill(job: subprocess.Popen[str], rank: str) -> libs.Outcome:
+    return libs.run([LIB.launcher[0], "kill", "--job", str(job.pid), "--rank", rank], LIB.env(), TIMEOUT_S)
+
+
+def a_rank_of_the_job_is_killed_and_not_its_like_of_a_started_group() -> None:
+    job = start(1, "parent", "child-sleeps")
+    line_of(job, "started")
+    expect(kill(job, "0"), 0, rf"^killed rank 0 of job {job.pid} \(process \d+")
+    expect(finish(job), 137, r"rank 0 \(pid .* killed by signal 9")
+
+
 CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_connected_child_takes_computing_parents_along,
          a_parent_takes_computing_children_along, a_parted_child_dies_alone, a_parted_child_aborts_alone,
          a_childs_status_is_the_jobs, children_outlive_their_parents, children_start_children_and_all_meet, a_program_without_mpi_is_an_error,
          what_cannot_be_executed_is_an_error, a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
+         a_rank_of_a_started_group_is_killed_by_its_name, a_rank_of_the_job_is_killed_and_not_its_like_of_a_started_group,
          nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other,
          a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, more_ranks_than_cores_meet,
          a_closed_port_is_an_error_for_who_waits_there, a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,

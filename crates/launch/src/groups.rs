@@ -11,8 +11,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_segment::{
-    Answer, JobHeader, LAST_SLOT, NodeMap, Question, RankState, Request, SpawnApp, Start, World,
-    plural, sockets, vars,
+    Answer, JobHeader, LAST_SLOT, NodeMap, Question, RankName, RankState, Request, SpawnApp, Start,
+    World, plural, sockets, vars,
 };
 
 use crate::bind;
@@ -154,6 +154,7 @@ impl Supervisor<'_> {
         };
         let spawner = Spawner {
             job: &job,
+            group: index,
             world_size: job.ranks(),
             tuned: job.tuned.clone(),
             logs: Vec::new(),
@@ -315,7 +316,8 @@ impl Supervisor<'_> {
         let (number, status) = (self.ranks[rank].number, exit.shell_status());
         // The parents look into the first segment.
         let header = self.segments.header_of(self.groups[index].first);
-        if index == 0 || !header.is_some_and(|header| header.fail_start(number as u32, status as u32))
+        if index == 0
+            || !header.is_some_and(|header| header.fail_start(number as u32, status as u32))
         {
             return false;
         }
@@ -353,7 +355,9 @@ impl Supervisor<'_> {
     pub fn is_meeting(&self, index: usize) -> bool {
         let group = &self.groups[index];
         let header = self.segments.header_of(group.first);
-        let start = header.filter(|_| group.parent.is_some()).map(JobHeader::start);
+        let start = header
+            .filter(|_| group.parent.is_some())
+            .map(JobHeader::start);
         matches!(start, Some(Start::Awaited | Start::Taken))
     }
 
@@ -382,9 +386,8 @@ impl Supervisor<'_> {
         let count = self.groups.len();
         let linked: Vec<u64> = (0..count).map(|index| self.linked(index, dead)).collect();
         let bit = |index: usize| self.groups[index].bit();
-        let starts = |from: usize, to: usize| {
-            self.groups[to].parent == Some(from) && self.is_meeting(to)
-        };
+        let starts =
+            |from: usize, to: usize| self.groups[to].parent == Some(from) && self.is_meeting(to);
         let mut reached = vec![self.ranks[dead].group];
         let mut next = 0;
         while let Some(&from) = reached.get(next) {
@@ -503,8 +506,5 @@ fn path_of(bytes: &[u8]) -> PathBuf {
 
 /// One rank's place in its job, as the label of its output says it.
 pub fn label(place: LocalRank, group: usize) -> String {
-    match group {
-        0 => format!("[{}] ", place.rank),
-        group => format!("[{group}.{}] ", place.rank),
-    }
+    format!("[{}] ", RankName::new(group, place.rank))
 }

@@ -24,6 +24,7 @@ mod log_file;
 mod map;
 pub mod objects;
 mod question;
+mod rank_name;
 pub mod saves;
 mod segment;
 mod settings;
@@ -49,6 +50,7 @@ pub use map::{
     SECRET_BYTES,
 };
 pub use question::{About, Question, Reply};
+pub use rank_name::RankName;
 pub use segment::{CollArea, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{

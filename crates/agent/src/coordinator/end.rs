@@ -462,6 +462,7 @@ impl Launch<'_> {
                 }
             }
             News::End { status } => self.end(*status, None),
+            News::Kill { rank, answers } => self.kill_rank(*rank, answers),
         }
     }
 

@@ -8,9 +8,12 @@ use std::ffi::OsString;
 use std::ops::Range;
 use std::os::unix::ffi::OsStringExt;
 use std::rc::Rc;
+use std::sync::mpsc;
 
 use cloudmpi_launch::supervisor::{Meets, Secret};
-use cloudmpi_launch::{Job, Observation, RankView, STATUS_TIMEOUT, Writer, whose_numbers};
+use cloudmpi_launch::{
+    Job, Observation, RankName, RankView, STATUS_TIMEOUT, Writer, whose_numbers,
+};
 use cloudmpi_segment::{LAST_SLOT, Request, World};
 use cloudmpi_services::{JobId, Services};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -20,6 +23,7 @@ use tokio::time::{Duration, Instant, sleep, timeout_at};
 use super::state::Launch;
 use super::stillness::never_started;
 use super::{HostChoice, HostsJob};
+use crate::desk::Answer;
 use crate::join::Join;
 use crate::meeting;
 use crate::place::{Room, Wanted, spread};
@@ -46,6 +50,11 @@ pub enum News {
     },
     /// All end, with that status.
     End { status: i32 },
+    /// The user wants this rank of the group to be killed.
+    Kill {
+        rank: usize,
+        answers: mpsc::Sender<Answer>,
+    },
 }
 
 /// What a group is among the others.
@@ -209,6 +218,29 @@ impl Family {
         self.groups.iter().any(|group| group.number != number)
     }
 
+    /// The launcher of a group that ranks have started is to kill one of them; `None`: there is no such rank.
+    pub fn tell_kill(&self, rank: RankName, answers: mpsc::Sender<Answer>) -> Option<()> {
+        let rank_number = rank.rank;
+        let group = self.find(rank)?;
+        let told = News::Kill {
+            rank: rank_number,
+            answers,
+        };
+        group.tell.send(told).ok()
+    }
+
+    fn find(&self, rank: RankName) -> Option<&Group> {
+        let group = self
+            .groups
+            .iter()
+            .find(|group| group.number == rank.group)?;
+        (rank.rank < group.numbers.len()).then_some(group)
+    }
+
+    pub fn has_rank(&self, rank: RankName) -> bool {
+        self.find(rank).is_some()
+    }
+
     /// All groups get a signal; one of them tells the user.
     pub fn may_say_signal(&mut self) -> bool {
         !std::mem::replace(&mut self.is_signal_said, true)
@@ -302,11 +334,7 @@ impl Family {
     }
 
     /// The job that a rank of the group `parent` asks for, or why there can be none.
-    fn plan(
-        &mut self,
-        request: &Request,
-        parent: usize,
-    ) -> Result<(HostsJob, Member), Refusal> {
+    fn plan(&mut self, request: &Request, parent: usize) -> Result<(HostsJob, Member), Refusal> {
         let lives = |group: &Group| group.number == parent && !group.has_failed;
         if !self.groups.iter().any(lives) {
             return Err(Refusal {
@@ -372,13 +400,7 @@ impl Family {
 }
 
 /// A rank of the group `parent` asks for processes. `services`: by them it is told why there are none.
-pub fn start(
-    family: &Shared,
-    parent: usize,
-    services: &Services,
-    request: &[u8],
-    writer: &Writer,
-) {
+pub fn start(family: &Shared, parent: usize, services: &Services, request: &[u8], writer: &Writer) {
     let Some(request) = Request::decode(request) else {
         // Agents of another build take no part.
         return;

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_segment::{RankState, plural};
+use cloudmpi_segment::{RankName, RankState, plural};
 
 use super::{Ending, GRACE, SILENCE, Supervisor, USER_GRACE};
 use crate::front;
@@ -104,10 +104,10 @@ impl Supervisor<'_> {
         let mut left = self.ranks.iter().filter(|rank| rank.exit.is_none());
         if let (Some(first), None) = (left.next(), ending.kill_at) {
             self.writer.say(&format!(
-                "cloudmpi: {} of {} (rank {} among them) have been killed and are not gone yet: the kernel takes back their memory",
+                "cloudmpi: {} of {} ({} among them) have been killed and are not gone yet: the kernel takes back their memory",
                 1 + left.count(),
                 plural(self.ranks.len() as u64, "rank"),
-                first.number
+                RankName::new(first.group, first.number).told()
             ));
         }
     }
