@@ -18,6 +18,7 @@ mod ports;
 mod sockets;
 mod spawn;
 mod ways;
+pub mod wishes;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -49,7 +50,7 @@ pub use join::join;
 pub use names::{lookup, publish, unpublish};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
-pub use spawn::{Order, hosts_named, largest_allowed, meet_parents, parent, spawn};
+pub use spawn::{Order, meet_parents, parent, spawn};
 
 /// Tag of the messages by which the first processes of two groups begin to talk; they have used no other.
 const FIRST_TAG: i32 = internal::TAG_UB;

@@ -227,27 +227,6 @@ fn arrange_by_agent(process: &Process, cards: &[Card], root: usize, order: Order
     met
 }
 
-/// The info key `host`: the hosts that it names, for a launcher that has several to choose from.
-pub fn hosts_named(host: &str) -> Result<Vec<Vec<u8>>> {
-    let process = process::get();
-    let is_here = |host: &str| matches!(host, "localhost" | "127.0.0.1" | "::1");
-    if agent::job_number(process).is_some() {
-        let map = process.map();
-        let own = &map.nodes[map.own as usize].name;
-        let names = (host.split(',').map(str::trim)).filter(|name| !name.is_empty());
-        let names = names.map(|name| if is_here(name) { own } else { name });
-        return Ok(names.map(|name| name.as_bytes().to_vec()).collect());
-    }
-    let own = cloudmpi_segment::host_name();
-    if !is_here(host) && host != own {
-        fail!(
-            Spawn,
-            "the info key host is {host:?}, and this job runs on host {own} alone"
-        );
-    }
-    Ok(Vec::new())
-}
-
 /// Waits until the first of the new processes, which have come as far as MPI_Init, has told where all of them listen.
 fn hear_children(
     process: &Process,
@@ -487,53 +466,4 @@ fn tell_parents(
         internal::tell_leader(process.own(), root, CARDS_TAG, cards);
     }
     Ok(())
-}
-
-/// The largest number of processes up to `most` that `soft` allows: numbers, and ranges `first:last` or
-/// `first:last:stride`, with commas. `None`: none of them, or it is none of that.
-pub fn largest_allowed(soft: &str, most: u32) -> Option<u32> {
-    let mut best = None;
-    for part in soft.split(',') {
-        let numbers: Option<Vec<i64>> = (part.split(':'))
-            .map(|number| number.trim().parse().ok())
-            .collect();
-        let (first, last, stride) = match *numbers?.as_slice() {
-            [only] => (only, only, 1),
-            [first, last] => (first, last, 1),
-            [first, last, stride] if stride != 0 => (first, last, stride),
-            _ => return None,
-        };
-        let steps = (last - first)
-            .checked_div(stride)
-            .filter(|steps| *steps >= 0);
-        for step in 0..=steps.unwrap_or(-1) {
-            let number = first + step * stride;
-            if (0..=i64::from(most)).contains(&number) {
-                best = best.max(Some(number as u32));
-            }
-        }
-    }
-    best
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn soft_numbers_are_read_as_the_standard_says() {
-        for (soft, most, expected) in [
-            ("0:8", 5, Some(5)),
-            ("2:10000:2", 7, Some(6)),
-            ("1,2,4,8,16", 7, Some(4)),
-            ("10:2:-3", 9, Some(7)),
-            ("5", 4, None),
-            ("1:2:0", 4, None),
-            ("many", 4, None),
-            ("4:2", 9, None),
-            ("3,4:6", 5, Some(5)),
-        ] {
-            assert_eq!(largest_allowed(soft, most), expected, "{soft} of {most}");
-        }
-    }
 }
