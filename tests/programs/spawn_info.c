@@ -1,11 +1,12 @@
 /* ranks: 1 2
  *
- * Info keys of MPI_Comm_spawn that say which processes are started and where: soft, path, host, mpi_initial_errhandler,
+ * Info keys of MPI_Comm_spawn that say which processes are started and where: soft, path, wdir, file, host, mpi_initial_errhandler,
  * mpi_memory_alloc_kinds. The program starts itself.
  */
 #include "expect.h"
 #include <libgen.h>
 #include <string.h>
+#include <unistd.h>
 
 static int start(char *program, int count, const char *key, const char *value, MPI_Comm *children, int *codes)
 {
@@ -66,6 +67,35 @@ int main(int argc, char **argv)
     MPI_Comm_disconnect(&children);
     MPI_Error_class(start(argv[0], 4, "soft", "5:9", &children, codes), &class);
     EXPECT(class == MPI_ERR_SPAWN);
+    /* Many numbers, and ranges that are none. */
+    EXPECT(!start(argv[0], 2, "soft", "-9000000000000000000:9000000000000000000", &children, codes));
+    MPI_Comm_disconnect(&children);
+    const char *wrong[] = {"4:1", "1:4:-1", "1:4:0", "1:2:3:4", "two", ""};
+    for (size_t each = 0; each < sizeof wrong / sizeof *wrong; each++) {
+        MPI_Error_class(start(argv[0], 4, "soft", wrong[each], &children, codes), &class);
+        EXPECT(class == MPI_ERR_INFO_VALUE);
+    }
+
+    snprintf(folder, sizeof folder, "spawn_info_%d", (int)getpid());
+    FILE *file = fopen(folder, "w");
+    fprintf(file, "# where and how many\nwdir = /tmp\nsoft = 1\n");
+    fclose(file);
+    EXPECT(!start(argv[0], 4, "file", folder, &children, codes));
+    MPI_Comm_remote_size(children, &size);
+    EXPECT(size == 1);
+    MPI_Comm_disconnect(&children);
+    file = fopen(folder, "w");
+    fprintf(file, "work = /tmp\n");
+    fclose(file);
+    MPI_Error_class(start(argv[0], 1, "file", folder, &children, codes), &class);
+    EXPECT(class == MPI_ERR_INFO_VALUE);
+    remove(folder);
+    MPI_Error_class(start(argv[0], 1, "file", folder, &children, codes), &class);
+    EXPECT(class == MPI_ERR_INFO_VALUE);
+    MPI_Error_class(start(argv[0], 1, "wdir", "/no/such/folder", &children, codes), &class);
+    EXPECT(class == MPI_ERR_SPAWN);
+    MPI_Error_class(start("no_such_program", 1, "path", "/no/such/folder", &children, codes), &class);
+    EXPECT(class == MPI_ERR_SPAWN);
 
     snprintf(folder, sizeof folder, "/nowhere:%s", dirname(strdup(argv[0])));
     EXPECT(!start(basename(strdup(argv[0])), 1, "path", folder, &children, codes));
@@ -79,8 +109,10 @@ int main(int argc, char **argv)
     EXPECT(!start(argv[0], 2, "mpi_memory_alloc_kinds", "mpi:alloc_mem,nosuch", &children, codes));
     MPI_Comm_disconnect(&children);
 
-    EXPECT(!start(argv[0], 1, "host", "localhost", &children, codes));
+    EXPECT(!start(argv[0], 1, "host", " localhost, 127.0.0.1", &children, codes));
     MPI_Comm_disconnect(&children);
+    MPI_Error_class(start(argv[0], 1, "host", " , ", &children, codes), &class);
+    EXPECT(class == MPI_ERR_INFO_VALUE);
     MPI_Error_class(start(argv[0], 1, "host", "no.such.host", &children, codes), &class);
     EXPECT(class == MPI_ERR_SPAWN);
     MPI_Finalize();

@@ -25,86 +25,21 @@ from typing import IO
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "harness"))
+sys.path.insert(0, str(HERE))
 
+import jobs  # noqa: E402
+import kills  # noqa: E402
 import libs  # noqa: E402
+from jobs import LIB, PROGRAM, TIMEOUT_S, WAYS, Wrong, actors, command, expect, finish, line_of, over_agents, run, start, variable_of, words_of  # noqa: E402
 
-PROGRAM = libs.BUILD / "programs/spawn_actor"
-TIMEOUT_S = 60.0
 NOBODY = 65534
-LIB = libs.library("ours")
-# How the ranks of all jobs of a case reach each other.
-WAYS = {"memory": (), "nodes": ("--nodes", "2"), "tcp": ("--via", "tcp"), "agents": ("--join",)}
-way: tuple[str, ...] = ()
 # The secret of the agents' URL.
 SECRET = "spawn-over-agents-0123456789abcdef"
-
-
-class Wrong(Exception):
-    """What a case has found."""
-
-
-def command(ranks: int, *words: str, flags: tuple[str, ...] = ()) -> list[str]:
-    return LIB.command(ranks, [*way, *flags, str(PROGRAM), *words])
-
-
-def run(ranks: int, *words: str, flags: tuple[str, ...] = ()) -> libs.Outcome:
-    outcome = libs.run(command(ranks, *words, flags=flags), LIB.env(), TIMEOUT_S)
-    if outcome.status is None:
-        raise Wrong(f"still running after {TIMEOUT_S:.0f} s\n{outcome.output}")
-    return outcome
-
-
-def expect(outcome: libs.Outcome, status: int | None, *patterns: str, never: str | None = None) -> None:
-    """A status (None: any but 0), and lines."""
-    if outcome.status == 0 if status is None else outcome.status != status:
-        raise Wrong(f"status {outcome.status}, not {status}\n{outcome.output}")
-    for pattern in patterns:
-        if not re.search(pattern, outcome.output, re.M):
-            raise Wrong(f"no line like {pattern!r}\n{outcome.output}")
-    if never and re.search(never, outcome.output, re.M):
-        raise Wrong(f"a line like {never!r}\n{outcome.output}")
-
-
-def start(ranks: int, *words: str, flags: tuple[str, ...] = ()) -> subprocess.Popen[str]:
-    return subprocess.Popen(command(ranks, *words, flags=flags), env=LIB.env(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-
-
-def line_of(job: subprocess.Popen[str], pattern: str) -> str:
-    assert job.stdout
-    for line in job.stdout:
-        if found := re.search(pattern, line):
-            return found.group(0)
-    raise Wrong(f"the job ended without a line like {pattern!r}")
-
-
-def finish(job: subprocess.Popen[str]) -> libs.Outcome:
-    try:
-        output, _ = job.communicate(timeout=TIMEOUT_S)
-    except subprocess.TimeoutExpired:
-        job.kill()
-        raise Wrong("a job of two does not end") from None
-    return libs.Outcome(job.returncode, output)
-
-
-def actors() -> set[int]:
-    """Processes of this test that are running."""
-    found = set()
-    for entry in Path("/proc").iterdir():
-        try:
-            if entry.name.isdigit() and PROGRAM.name in (entry / "cmdline").read_text():
-                found.add(int(entry.name))
-        except OSError:
-            pass
-    return found
 
 
 def output_is_captured() -> None:
     expect(run(1, "parent", "child-talks", flags=("--label",)), 0, r"^\[1\.0\] child 0", r"^\[1\.1\] child 1",
            r"^\[1\.1\] child's error 1", r"^\[0\] started 0")
-
-
-def over_agents() -> bool:
-    return "--join" in way
 
 
 def goes_on() -> str:
@@ -161,7 +96,7 @@ def what_cannot_be_executed_is_an_error() -> None:
 
 def a_fatal_error_says_what_is_wrong() -> None:
     expect(run(1, "parent", "child-is-no-mpi-program"), None, r"MPI_Comm_spawn failed: rank [01] of the new processes .* ended with status 3 "
-           r"before it had called MPI_Init \(MPI_ERR_SPAWN\)")
+           r"before it had come through MPI_Init \(MPI_ERR_SPAWN\)")
 
 
 def deadlock_across_groups_is_reported() -> None:
@@ -251,21 +186,6 @@ def a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later() 
     expect(run(1, "connects", "killed"), None, r"no process of this user has published service .*MPI_ERR_NAME")
 
 
-def words_of(pid: int) -> list[str]:
-    try:
-        return (Path("/proc") / str(pid) / "cmdline").read_text().split("\0")
-    except OSError:
-        return []
-
-
-def variable_of(pid: int, name: str) -> str | None:
-    try:
-        pairs = (Path("/proc") / str(pid) / "environ").read_text().split("\0")
-    except OSError:
-        return None
-    return next((pair.partition("=")[2] for pair in pairs if pair.startswith(name + "=")), None)
-
-
 def listeners(pid: int) -> set[int]:
     """Ports at which a process listens."""
     inodes = set()
@@ -299,9 +219,9 @@ def strangers_at_the_sockets_are_turned_away() -> None:
     for stranger in strangers:
         stranger.close()
     expect(outcome, 0, r"^received 0")
-    if way and not strangers:
+    if jobs.way and not strangers:
         raise Wrong("no process listens")
-    if way:
+    if jobs.way:
         expect(outcome, 0, r"turned away a connection from 127\.0\.0\.1:\d+")
 
 
@@ -387,18 +307,40 @@ def children_start_children_and_all_meet() -> None:
     expect(run(1, "generations", "3"), 0, r"^all 7 of 7")
 
 
+def a_rank_of_a_started_group_is_killed_by_its_name() -> None:
+    job = start(2, "parent", "child-sleeps")
+    line_of(job, "started")
+    for rank, said in (("2.0", rf"job {job.pid} has no rank 0 of started group 2"), ("1.2", "has no rank 2 of started group 1"), ("1.", "GROUP.RANK")):
+        expect(kill(job, rank), None, said)
+    expect(kill(job, "1.1"), 0, rf"^killed rank 1 of started group 1 of job {job.pid} \(process \d+")
+    expect(finish(job), 137, r"rank 1 of started group 1 .* killed by signal 9 .*ending the (job|ranks)")
+
+
+def kill(job: subprocess.Popen[str], rank: str) -> libs.Outcome:
+    return libs.run([LIB.launcher[0], "kill", "--job", str(job.pid), "--rank", rank], LIB.env(), TIMEOUT_S)
+
+
+def a_rank_of_the_job_is_killed_and_not_its_like_of_a_started_group() -> None:
+    job = start(1, "parent", "child-sleeps")
+    line_of(job, "started")
+    expect(kill(job, "0"), 0, rf"^killed rank 0 of job {job.pid} \(process \d+")
+    expect(finish(job), 137, r"rank 0 \(pid .* killed by signal 9")
+
+
 CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_connected_child_takes_computing_parents_along,
          a_parent_takes_computing_children_along, a_parted_child_dies_alone, a_parted_child_aborts_alone,
          a_childs_status_is_the_jobs, children_outlive_their_parents, children_start_children_and_all_meet, a_program_without_mpi_is_an_error,
          what_cannot_be_executed_is_an_error, a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
+         a_rank_of_a_started_group_is_killed_by_its_name, a_rank_of_the_job_is_killed_and_not_its_like_of_a_started_group,
          nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other,
          a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, more_ranks_than_cores_meet,
          a_closed_port_is_an_error_for_who_waits_there, a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,
-         strangers_at_the_sockets_are_turned_away)
+         strangers_at_the_sockets_are_turned_away, *kills.CASES, *kills.NOT_OVER_AGENTS)
 # Of two jobs.
 NOT_OVER_AGENTS = (two_jobs_find_each_other, a_job_ends_when_one_that_it_is_connected_to_is_killed,
                    a_port_that_nobody_accepts_at, more_ranks_than_cores_meet, a_closed_port_is_an_error_for_who_waits_there,
-                   a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later, strangers_at_the_sockets_are_turned_away)
+                   a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later, strangers_at_the_sockets_are_turned_away,
+                   *kills.NOT_OVER_AGENTS)
 OVER_AGENTS = (a_host_is_chosen_and_others_are_refused, ranks_are_spread_over_hosts, no_more_ranks_than_slots_are_started,
                slots_are_free_again_when_children_have_ended,
                universe_and_programs_are_numbered)
@@ -418,15 +360,11 @@ def run_case(case: Callable[[], None], name: str) -> bool:
 
 
 def main() -> int:
-    global way
     parser = argparse.ArgumentParser(description="Run the cases of parents, children and connected jobs.")
     parser.add_argument("--filter", default="", help="only cases whose name holds this text")
     parser.add_argument("--way", choices=WAYS, help="only this way")
     arguments = parser.parse_args()
-    PROGRAM.parent.mkdir(parents=True, exist_ok=True)
-    mpicc = LIB.lib_dir.parent / "bin/mpicc"
-    done = subprocess.run([str(mpicc), "-O1", "-g", "-Wall", "-Werror", "-o", str(PROGRAM), str(HERE / "actor.c")], check=False)
-    if done.returncode != 0:
+    if not jobs.compile_programs():
         return 1
     results = []
     for name, flags in WAYS.items():
@@ -435,7 +373,8 @@ def main() -> int:
         cases = CASES if flags else (*CASES, *OF_ONE_WAY)
         if name == "agents":
             cases = (*(case for case in CASES if case not in NOT_OVER_AGENTS), *OVER_AGENTS)
-        with agents() if name == "agents" else contextlib.nullcontext(flags) as way:
+        with agents() if name == "agents" else contextlib.nullcontext(flags) as taken:
+            jobs.take(taken)
             results += [run_case(case, f"{case.__name__} ({name})") for case in cases if arguments.filter in case.__name__]
     passed = sum(results)
     print(f"{passed} passed, {len(results) - passed} failed, 0 skipped")

@@ -354,7 +354,7 @@ fn report(id: u32, error: &cloudmpi_mpi::Error) {
     let class = crate::imp::errhandler::class_name(error.code());
     let rank = match process::phase() {
         Phase::Before => String::new(),
-        _ => format!("rank {}: ", process::get().rank()),
+        _ => format!("{}: ", process::get().name().told()),
     };
     cloudmpi_mpi::say(format_args!(
         "{rank}{name} failed: {} ({class})",

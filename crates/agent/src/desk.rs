@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use cloudmpi_launch::front;
+use cloudmpi_launch::{RankName, front};
 use cloudmpi_segment::sockets;
 
 const NAME: &str = "cloudmpi-launcher.";
@@ -22,7 +22,7 @@ pub type Answer = Result<String, String>;
 /// What is to be killed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
-    Ranks(Vec<usize>),
+    Ranks(Vec<RankName>),
     /// All that the job has on a host.
     Host(String),
 }
@@ -193,6 +193,13 @@ pub fn kill(launcher: i32, what: &What, mut told: impl FnMut(&str)) -> Result<()
 mod tests {
     use super::*;
 
+    fn named(ranks: &[(usize, usize)]) -> Vec<RankName> {
+        let names = ranks.iter();
+        names
+            .map(|(group, rank)| RankName::new(*group, *rank))
+            .collect()
+    }
+
     #[test]
     fn a_launcher_is_found_and_asked() {
         open(|question| {
@@ -204,9 +211,9 @@ mod tests {
                 }
             };
             for rank in ranks {
-                let answer = match rank {
+                let answer = match rank.rank {
                     9 => Err("job has no rank 9".to_string()),
-                    rank => Ok(format!("killed rank {rank}")),
+                    _ => Ok(format!("killed {}", rank.told())),
                 };
                 question.answers.send(answer).expect("it waits");
             }
@@ -217,15 +224,22 @@ mod tests {
         assert!(launchers().contains(&own) && is_own(own) && !is_own(1));
         let mut told = Vec::new();
         assert_eq!(
-            kill(own, &What::Ranks(vec![3, 1]), |line| told
+            kill(own, &What::Ranks(named(&[(0, 3), (2, 1)])), |line| told
                 .push(line.to_string())),
             Ok(())
         );
         let host = What::Host("b".to_string());
         assert_eq!(kill(own, &host, |line| told.push(line.to_string())), Ok(()));
-        assert_eq!(told, ["killed rank 3", "killed rank 1", "killed host b"]);
         assert_eq!(
-            kill(own, &What::Ranks(vec![9]), |_| ()),
+            told,
+            [
+                "killed rank 3",
+                "killed rank 1 of started group 2",
+                "killed host b"
+            ]
+        );
+        assert_eq!(
+            kill(own, &What::Ranks(named(&[(0, 9)])), |_| ()),
             Err("job has no rank 9".to_string())
         );
     }

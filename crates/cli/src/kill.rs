@@ -4,15 +4,15 @@
 use std::collections::BTreeMap;
 
 use cloudmpi_agent::desk;
-use cloudmpi_launch::front;
+use cloudmpi_launch::{RankName, front};
 use cloudmpi_segment::checkpoint::SLEEPER_NAME;
 use cloudmpi_segment::vars;
 
 use crate::command::kill::Kill;
 use crate::out::answer_line;
 
-/// The ranks of one job: their processes, by rank.
-type Ranks = BTreeMap<usize, i32>;
+/// The ranks of one job: their processes.
+type Ranks = BTreeMap<RankName, i32>;
 
 pub fn main(flags: &Kill) -> Result<(), String> {
     let elsewhere: Vec<i32> = (desk::launchers().into_iter())
@@ -56,19 +56,19 @@ pub fn main(flags: &Kill) -> Result<(), String> {
             _ => return Err(format!("{}; name one by --job", told(&jobs))),
         },
     };
-    let find = |rank: &usize| match ranks.get(rank) {
-        Some(pid) => Ok((*rank, *pid)),
-        None => Err(format!("job {job} has no rank {rank} on this machine")),
+    let find = |rank: &RankName| match ranks.get(rank) {
+        Some(pid) => Ok((rank.told(), *pid)),
+        None => Err(format!("job {job} has no {} on this machine", rank.told())),
     };
     // All or none.
-    let found: Result<Vec<(usize, i32)>, String> = flags.rank.iter().map(find).collect();
+    let found: Result<Vec<(String, i32)>, String> = flags.rank.iter().map(find).collect();
     for (rank, pid) in found? {
         // SAFETY: no memory is involved.
         if unsafe { libc::kill(pid, libc::SIGKILL) } != 0 {
             let error = std::io::Error::last_os_error();
-            return Err(format!("cannot kill rank {rank} (process {pid}): {error}"));
+            return Err(format!("cannot kill {rank} (process {pid}): {error}"));
         }
-        answer_line!("killed rank {rank} of job {job} (process {pid})");
+        answer_line!("killed {rank} of job {job} (process {pid})");
     }
     Ok(())
 }
@@ -129,12 +129,12 @@ fn jobs() -> BTreeMap<i32, Ranks> {
 }
 
 /// The rank that a process is, and the launcher that has started it. A program that a rank has started itself has another parent.
-fn rank_of(pid: i32) -> Option<(usize, i32)> {
+fn rank_of(pid: i32) -> Option<(RankName, i32)> {
     if is_sleeper(pid) {
         return None;
     }
     let environment = std::fs::read(format!("/proc/{pid}/environ")).ok()?;
-    let mut rank = None;
+    let (mut rank, mut group) = (None, 0);
     for setting in environment.split(|byte| *byte == 0) {
         let Some((name, value)) = std::str::from_utf8(setting)
             .ok()
@@ -144,12 +144,14 @@ fn rank_of(pid: i32) -> Option<(usize, i32)> {
         };
         if name == vars::RANK {
             rank = value.parse().ok();
+        } else if name == vars::GROUP {
+            group = value.parse().ok()?;
         }
     }
     let parent = parent_of(pid)?;
     let command = std::fs::read_to_string(format!("/proc/{parent}/comm")).ok()?;
     let is_launcher = ["cloudmpi", "mpiexec", "mpirun"].contains(&command.trim());
-    is_launcher.then_some((rank?, parent))
+    is_launcher.then_some((RankName::new(group, rank?), parent))
 }
 
 /// A checkpoint of a rank is a copy of its process. It leads no group before it has its name.

@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_segment::{
-    Answer, JobHeader, LAST_SLOT, NodeMap, Question, RankState, Request, SpawnApp, StatusPage,
+    Answer, JobHeader, LAST_SLOT, NodeMap, Question, RankName, RankState, Request, SpawnApp, Start,
     World, plural, sockets, vars,
 };
 
@@ -49,6 +49,8 @@ pub struct Group {
     pub first: usize,
     pub ranks: usize,
     slot: u32,
+    /// Index of the group whose rank has asked for it.
+    parent: Option<usize>,
     /// It is being ended, alone: nothing about it is told any more.
     pub cancelled: bool,
     kill_at: Option<Instant>,
@@ -63,6 +65,7 @@ impl Group {
             first: 0,
             ranks,
             slot: 0,
+            parent: None,
             cancelled: false,
             kill_at: None,
             keep_until: None,
@@ -108,6 +111,12 @@ impl Supervisor<'_> {
     }
 
     fn start_group(&mut self, request: &Request) -> Result<World, LaunchError> {
+        let asker = self.ranks.get(request.asker as usize);
+        let parent = asker.filter(|rank| rank.exit.is_none() && !self.groups[rank.group].cancelled);
+        let Some(parent) = parent.map(|rank| rank.group) else {
+            let why = "the process that asks for others is ending";
+            return Err(LaunchError::new(STATUS_USAGE, why));
+        };
         let (holder, fd) = request.link;
         let job = self
             .job
@@ -127,6 +136,7 @@ impl Supervisor<'_> {
             first,
             ranks: job.ranks(),
             slot,
+            parent: Some(parent),
             cancelled: false,
             kill_at: None,
             keep_until: None,
@@ -144,6 +154,7 @@ impl Supervisor<'_> {
         };
         let spawner = Spawner {
             job: &job,
+            group: index,
             world_size: job.ranks(),
             tuned: job.tuned.clone(),
             logs: Vec::new(),
@@ -299,26 +310,16 @@ impl Supervisor<'_> {
         self.segments.drop_of(members);
     }
 
-    /// A rank of a group that others have started ends before MPI_Init, or before all of the group have met the parents by their
-    /// sockets: these wait for it, and are told.
+    /// A rank of a group that others have started ends before the parents have taken the group: these wait for it, and are told.
     pub fn ended_early(&mut self, rank: usize, exit: Exit) -> bool {
         let index = self.ranks[rank].group;
-        let starting = |page: &StatusPage| page.state() == RankState::Starting;
+        let (number, status) = (self.ranks[rank].number, exit.shell_status());
         // The parents look into the first segment.
-        let first = self.groups[index].first;
-        let has_met = self.segments.header_of(first).is_none_or(|header| {
-            header.by_sockets.load(Ordering::Relaxed) == 0
-                || header.met_parents.load(Ordering::Acquire) != 0
-        });
-        if index == 0 || has_met && !self.segments.find_status(rank).is_some_and(starting) {
+        let header = self.segments.header_of(self.groups[index].first);
+        if index == 0
+            || !header.is_some_and(|header| header.fail_start(number as u32, status as u32))
+        {
             return false;
-        }
-        if let Some(header) = self.segments.header_of(first) {
-            let number = self.ranks[rank].number as u32 + 1;
-            header
-                .early_status
-                .store(exit.shell_status() as u32, Ordering::Relaxed);
-            header.early_rank.store(number, Ordering::Release);
         }
         self.cancel(index);
         self.groups[index].keep_until = Some(Instant::now() + KEPT_FOR);
@@ -350,6 +351,24 @@ impl Supervisor<'_> {
         }
     }
 
+    /// A group and those that have started it make their communicator: they depend on each other, and do not show it yet.
+    pub fn is_meeting(&self, index: usize) -> bool {
+        let group = &self.groups[index];
+        let header = self.segments.header_of(group.first);
+        let start = header
+            .filter(|_| group.parent.is_some())
+            .map(JobHeader::start);
+        matches!(start, Some(Start::Awaited | Start::Taken))
+    }
+
+    /// Those that have started this rank's group wait for it, whatever its status.
+    pub fn is_awaited(&self, rank: usize) -> bool {
+        let of_other_launcher = self.node.is_some() && self.job.group != 0;
+        let header = self.segments.header_of(rank);
+        let has_met = header.is_none_or(|header| header.start() == Start::Met);
+        of_other_launcher && !has_met || self.is_meeting(self.ranks[rank].group)
+    }
+
     /// What the living ranks of a group, and this one, show of whom they are connected to.
     fn linked(&self, index: usize, dead: usize) -> u64 {
         let shows = |rank: usize| {
@@ -362,18 +381,21 @@ impl Supervisor<'_> {
     }
 
     /// The groups that are connected to a dead rank's, by whatever way; its own among them. Two are connected if both
-    /// show it.
+    /// show it, or if one is just being started by the other.
     fn connected_to(&self, dead: usize) -> Vec<usize> {
         let count = self.groups.len();
         let linked: Vec<u64> = (0..count).map(|index| self.linked(index, dead)).collect();
         let bit = |index: usize| self.groups[index].bit();
+        let starts =
+            |from: usize, to: usize| self.groups[to].parent == Some(from) && self.is_meeting(to);
         let mut reached = vec![self.ranks[dead].group];
         let mut next = 0;
         while let Some(&from) = reached.get(next) {
             next += 1;
             for to in 0..count {
                 let mutual = linked[from] & bit(to) != 0 && linked[to] & bit(from) != 0;
-                if mutual && !reached.contains(&to) {
+                let is_connected = mutual || starts(from, to) || starts(to, from);
+                if is_connected && !reached.contains(&to) {
                     reached.push(to);
                 }
             }
@@ -484,8 +506,5 @@ fn path_of(bytes: &[u8]) -> PathBuf {
 
 /// One rank's place in its job, as the label of its output says it.
 pub fn label(place: LocalRank, group: usize) -> String {
-    match group {
-        0 => format!("[{}] ", place.rank),
-        group => format!("[{group}.{}] ", place.rank),
-    }
+    format!("[{}] ", RankName::new(group, place.rank))
 }

@@ -47,7 +47,7 @@ mod writer;
 
 pub use bind::allowed_processors;
 pub use cloudmpi_path_services::MailboxKind;
-pub use cloudmpi_segment::PathId;
+pub use cloudmpi_segment::{PathId, RankName};
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
 pub use groups::whose_numbers;

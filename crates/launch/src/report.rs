@@ -1,6 +1,6 @@
 //! The launcher's lines about a rank that ends the job.
 
-use cloudmpi_segment::{RankState, StatusPage};
+use cloudmpi_segment::{RankName, RankState, StatusPage};
 
 use crate::memory_killer::Scope;
 use crate::processes::Exit;
@@ -18,14 +18,8 @@ pub struct Who<'a> {
 
 impl Who<'_> {
     pub fn subject(&self) -> String {
-        let group = match self.group {
-            0 => String::new(),
-            group => format!(" of started group {group}"),
-        };
-        format!(
-            "rank {}{group} (pid {} on host {})",
-            self.rank, self.pid, self.host
-        )
+        let name = RankName::new(self.group, self.rank).told();
+        format!("{name} (pid {} on host {})", self.pid, self.host)
     }
 }
 

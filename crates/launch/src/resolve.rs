@@ -86,9 +86,13 @@ pub fn resolve(app: &App, launch_dir: &Path) -> Result<Resolved, LaunchError> {
         None => LaunchError::new(
             STATUS_NOT_FOUND,
             format!(
-                "program {} is neither in PATH nor in {}; give its path",
+                "program {} is neither in PATH nor in {}{}; give its path",
                 program.display(),
-                working_dir.display()
+                working_dir.display(),
+                match app.search.is_empty() {
+                    true => String::new(),
+                    false => format!(" nor in {}", app.search.display()),
+                }
             ),
         ),
     })

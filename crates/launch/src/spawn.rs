@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use cloudmpi_backends::BACKENDS;
-use cloudmpi_segment::vars;
+use cloudmpi_segment::{RankName, vars};
 
 use crate::bind::{self, CpuMask};
 use crate::job::{App, Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND};
@@ -34,6 +34,8 @@ pub struct Started {
 /// The settings that all ranks share.
 pub struct Spawner<'a> {
     pub job: &'a Job,
+    /// 0: the job's own ranks; else the group that ranks have started.
+    pub group: usize,
     /// As [`Job::tuned`]; over several hosts it is known last.
     pub tuned: Option<String>,
     /// Ranks of the whole job, on all nodes.
@@ -66,7 +68,8 @@ impl Spawner<'_> {
         stdin: Stdio,
     ) -> Result<Started, LaunchError> {
         let app = &self.job.apps[rank.appnum];
-        let fail = |error: io::Error| start_error(rank.rank, &place.program, &error);
+        let name = RankName::new(self.group, rank.rank);
+        let fail = |error: io::Error| start_error(name, &place.program, &error);
         let (stdout, stdout_writer) = pipe().map_err(fail)?;
         let (stderr, stderr_writer) = pipe().map_err(fail)?;
         let mut command = Command::new(&place.program);
@@ -115,6 +118,7 @@ impl Spawner<'_> {
         }
         // Of the launcher itself, if ranks of another job have started it.
         command.env_remove(vars::PARENT);
+        command.env_remove(vars::GROUP);
         command.envs(self.openmp[rank.appnum].variables());
         for (name, value) in &app.env {
             if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {
@@ -126,6 +130,9 @@ impl Spawner<'_> {
             .env(vars::SIZE, self.world_size.to_string())
             .env(vars::SEGMENT_FD, seat.segment_fd.to_string())
             .env(vars::APPNUM, rank.appnum.to_string());
+        if self.group != 0 {
+            command.env(vars::GROUP, self.group.to_string());
+        }
         if seat.local_size != self.world_size {
             command
                 .env(vars::LOCAL_RANK, seat.local.to_string())
@@ -231,7 +238,7 @@ fn library_path(dir: &Path, app: &App) -> OsString {
     std::env::join_paths(dirs).unwrap_or_else(|_| dir.as_os_str().to_owned())
 }
 
-fn start_error(rank: usize, program: &Path, error: &io::Error) -> LaunchError {
+fn start_error(rank: RankName, program: &Path, error: &io::Error) -> LaunchError {
     let (status, hint) = match error.raw_os_error() {
         Some(libc::ENOENT) => (
             STATUS_NOT_FOUND,
@@ -251,7 +258,8 @@ fn start_error(rank: usize, program: &Path, error: &io::Error) -> LaunchError {
     LaunchError::new(
         status,
         format!(
-            "cannot start rank {rank} ({}): {error}{hint}",
+            "cannot start {} ({}): {error}{hint}",
+            rank.told(),
             program.display()
         ),
     )

@@ -282,6 +282,7 @@ impl<'a> Prepared<'a> {
         let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.fd());
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
         let spawner = Spawner {
+            group: self.job.group,
             job: self.job,
             tuned: self.tuned.clone(),
             events,
@@ -502,11 +503,12 @@ impl Supervisor<'_> {
         ] {
             let group = group.max(self.job.group);
             let label = self.job.label.then(|| groups::label(place, group));
+            let name = cloudmpi_segment::RankName::new(group, place.rank).told();
             let lines = LineBuffer::new(cuts[target as usize], label);
             self.streams.add(fd, target, lines).map_err(|error| {
                 LaunchError::new(
                     STATUS_NOT_EXECUTABLE,
-                    format!("cannot watch the output of rank {}: {error}", place.rank),
+                    format!("cannot watch the output of {name}: {error}"),
                 )
             })?;
         }

@@ -318,7 +318,12 @@ impl<'a> Supervisor<'a> {
 
     /// Whether the end of a rank ends the job.
     fn judge(&mut self, rank: usize, exit: Exit) {
-        if self.ending.is_some() || self.end_by_abort() {
+        if self.ending.is_some() {
+            return;
+        }
+        // Others may have given up because this one was killed.
+        let is_killed = matches!(exit, Exit::Signal(_)) && !self.has_aborted(rank);
+        if !is_killed && self.end_by_abort() {
             return;
         }
         if self.groups[self.ranks[rank].group].cancelled || self.ended_early(rank, exit) {
@@ -335,7 +340,7 @@ impl<'a> Supervisor<'a> {
             // Those that have started it wait for it, whatever its status.
             let (number, status) = (self.ranks[rank].number, exit.shell_status());
             let line = format!(
-                "rank {number} of the new processes ({}) ended with status {status} before it had called MPI_Init",
+                "rank {number} of the new processes ({}) ended with status {status} before it had come through MPI_Init",
                 self.job.programs()
             );
             return self.tell(&FromNode::FailedEarly {
@@ -347,7 +352,7 @@ impl<'a> Supervisor<'a> {
         let in_mpi = matches!(page.state(), RankState::Initialised | RankState::Aborted);
         let fatal = match exit {
             Exit::Signal(_) => true,
-            Exit::Status(_) => in_mpi,
+            Exit::Status(_) => in_mpi || self.is_awaited(rank),
         };
         if fatal {
             if !self.survives(rank, exit) {
@@ -396,6 +401,10 @@ impl<'a> Supervisor<'a> {
             return self.abandon();
         }
         self.guard_mut().catch_up();
+        if self.any_has_aborted() {
+            // One that was killed may be the reason, and is named then.
+            self.reap();
+        }
         if self.ending.is_some() || self.end_by_abort() {
             return;
         }

@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use cloudmpi_engine::PeerId;
 pub use cloudmpi_segment::monotonic_ns;
 use cloudmpi_segment::{
-    Called, CalledWords, Counts, Heap, JobEnv, NodeMap, PathId, RankState, Segment, StatusPage,
+    Called, CalledWords, Counts, Heap, JobEnv, NodeMap, PathId, RankName, RankState, Segment,
+    StatusPage,
 };
 
 use crate::comm::Comm;
@@ -275,6 +276,12 @@ impl Process {
         self.running().job.rank
     }
 
+    /// What the launcher and the user call it.
+    pub fn name(&self) -> RankName {
+        let job = &self.running().job;
+        RankName::new(job.group, job.rank)
+    }
+
     pub fn size(&self) -> usize {
         self.running().job.size
     }
@@ -509,8 +516,8 @@ impl Process {
     /// Ends this process when its launcher has died without being able to.
     pub(crate) fn check_launcher(&self) {
         let running = self.running();
-        if self.has_outside() {
-            crate::worlds::check_outside(self);
+        if running.company.get() != 0 {
+            crate::worlds::check_others(self);
         }
         if !running.launched {
             return;
@@ -525,8 +532,8 @@ impl Process {
             && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
         if gone {
             say(format_args!(
-                "rank {}: the launcher (pid {launcher}) is gone; ending",
-                running.job.rank
+                "{}: the launcher (pid {launcher}) is gone; ending",
+                self.name().told()
             ));
             std::process::exit(1);
         }
@@ -638,6 +645,7 @@ fn join(thread_level: i32) -> Result<()> {
                 listen_fd: None,
                 log_fd: None,
                 appnum: 0,
+                group: 0,
             };
             (segment, fd, job)
         }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::{Carried, Events, Limits, Opening};
-use cloudmpi_segment::{CalledWords, JobEnv, NodeMap, Segment, Setting, Settings, vars};
+use cloudmpi_segment::{CalledWords, JobEnv, NodeMap, RankName, Segment, Setting, Settings, vars};
 
 use crate::core::Remotes;
 use crate::error::{Class, Error, Result};
@@ -33,13 +33,13 @@ const MEETING_TAG: i32 = i32::MAX;
 
 /// What the sockets have to say.
 struct Voice {
-    rank: usize,
+    name: RankName,
     segment: Arc<Segment>,
 }
 
 impl Events for Voice {
     fn log(&mut self, line: &str) {
-        say(format_args!("rank {}: {line}", self.rank));
+        say(format_args!("{}: {line}", self.name.told()));
     }
 
     fn failed(&mut self, peer: PeerId, line: &str) {
@@ -156,7 +156,7 @@ fn opening(job: &JobEnv, map: &NodeMap, segment: &Arc<Segment>, limits: Limits) 
             cloudmpi_paths::endpoint(&endpoints, peer, window::server_port(&endpoints, peer))
         }),
         events: Box::new(Voice {
-            rank: job.rank,
+            name: RankName::new(job.group, job.rank),
             segment: Arc::clone(segment),
         }),
     })

@@ -18,6 +18,7 @@ mod ports;
 mod sockets;
 mod spawn;
 mod ways;
+pub mod wishes;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -25,6 +26,7 @@ use std::collections::hash_map::Entry;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
+use std::time::{Duration, Instant};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Standing;
@@ -38,7 +40,7 @@ use crate::fail;
 use crate::group::Group;
 use crate::internal::{self, Party};
 use crate::process::{self, Process};
-use crate::serial::Serial;
+use crate::serial::{self, Serial};
 
 use contact::{Card, Door, by_sockets};
 use here::Opened;
@@ -48,10 +50,15 @@ pub use join::join;
 pub use names::{lookup, publish, unpublish};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
-pub use spawn::{Order, hosts_named, largest_allowed, meet_parents, parent, spawn};
+pub use spawn::{Order, meet_parents, parent, spawn};
 
 /// Tag of the messages by which the first processes of two groups begin to talk; they have used no other.
 const FIRST_TAG: i32 = internal::TAG_UB;
+
+/// So much earlier the launcher has seen that a process of its own has died, and ends those that are connected to it.
+const LAUNCHER_FIRST: Duration = Duration::from_secs(2);
+/// The same, where a process is not there that was to be reached.
+const LINGER: Duration = Duration::from_millis(500);
 
 /// How a process of another world is reached.
 enum Way {
@@ -69,8 +76,9 @@ struct Known {
     end: LinkEnd,
     /// Its process, where that is of this machine.
     pid: Option<i32>,
-    /// Its process was not there any more when it was looked for last.
+    /// Its process was not there any more when it was looked for last, and since then.
     missed: Cell<bool>,
+    missed_since: Cell<Option<Instant>>,
     /// Communicators that have it.
     uses: Cell<usize>,
 }
@@ -127,7 +135,18 @@ impl Known {
         let gone = unsafe { libc::kill(pid, 0) } != 0
             && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
         self.missed.set(gone);
+        if !gone {
+            self.missed_since.set(None);
+        }
         (gone && settled).then_some(pid)
+    }
+
+    /// Its process has been missed for so long that the launcher, if it is of this one's, would have ended this process too.
+    fn is_late(&self) -> bool {
+        let now = Instant::now();
+        let since = self.missed_since.get().unwrap_or(now);
+        self.missed_since.set(Some(since));
+        now.duration_since(since) >= LAUNCHER_FIRST
     }
 }
 
@@ -540,6 +559,7 @@ fn adopt(
             way: Some(way),
             end,
             missed: Cell::new(false),
+            missed_since: Cell::new(None),
             uses: Cell::new(0),
         });
         peers.push(peer);
@@ -548,16 +568,13 @@ fn adopt(
     Ok(peers)
 }
 
-/// Ends this process when one of another job, to which it is connected, has ended without MPI_Finalize: its own launcher
-/// does not watch that one.
-pub(crate) fn check_outside(process: &Process) {
-    let holder = own_world(process).holder;
+/// Ends this process when one of another world, to which it is connected, has ended without MPI_Finalize. Of another job, its own launcher
+/// does not watch that one. Of its own job, the launcher does, but it sees no connection where one side had not begun it yet.
+pub(crate) fn check_others(process: &Process) {
+    let own = own_world(process);
     let worlds = WORLDS.get().borrow();
     let peers = (process.size() as PeerId..).zip(&worlds.known);
-    let outside = peers.filter(|(peer, known)| {
-        known.member.world.holder != holder && known.is_connected(process, *peer)
-    });
-    for (peer, known) in outside {
+    for (peer, known) in peers.filter(|(peer, known)| known.is_connected(process, *peer)) {
         let Member { world, rank } = known.member;
         if known.has_lost_job(process, peer) {
             process::give_up(&format!(
@@ -568,14 +585,19 @@ pub(crate) fn check_outside(process: &Process) {
         let Some(pid) = known.missing_process(process, peer) else {
             continue;
         };
+        let is_family = own.is_family(&world);
+        if is_family && !known.is_late() {
+            continue;
+        }
         let of = match world.holder {
-            ..0 => known.host(),
-            holder => format!(" (of process {holder})"),
+            _ if is_family => " of another group of ranks of this job".to_string(),
+            ..0 => format!(" of another job{}", known.host()),
+            holder => format!(" of another job (of process {holder})"),
         };
         // One that has ended MPI has parted from all before.
         if known.is_connected(process, peer) {
             process::give_up(&format!(
-                "rank {rank} (pid {pid}) of another job{of}, to which this rank is connected, has ended without MPI_Finalize"
+                "rank {rank} (pid {pid}){of}, to which this rank is connected, has ended without MPI_Finalize"
             ));
         }
     }
@@ -649,6 +671,15 @@ pub(crate) fn part_from_all(process: &Process) {
     process.status().linked.store(0, Ordering::Release);
 }
 
+/// Who cannot be reached has often just died, and then the launcher ends this process too, and names that one.
+fn lingering<T>(reach: impl FnOnce() -> Result<T>) -> Result<T> {
+    let reached = reach();
+    if reached.is_err() {
+        serial::unlocked(|| std::thread::sleep(LINGER));
+    }
+    reached
+}
+
 /// What the two roots have agreed on, at every member of the root's group.
 struct Meeting {
     place: Vec<u8>,
@@ -672,13 +703,15 @@ fn meet(
         others,
         other_root,
     } = meeting;
-    let link = here::open_link(process, &place)?;
     let seat = Seat {
         in_a,
         own: comm.rank,
         size: comm.group.size(),
     };
-    let peers = adopt(process, &link, seat, &Rc::new(RefCell::new(others)), door)?;
+    let peers = lingering(|| {
+        let link = here::open_link(process, &place)?;
+        adopt(process, &link, seat, &Rc::new(RefCell::new(others)), door)
+    })?;
     let own = Rc::clone(process.own());
     let reach = (comm.rank == root).then(|| (&*own, peers[other_root]));
     let parties = create::intercomm_parties(comm, root, reach, FIRST_TAG);

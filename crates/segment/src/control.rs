@@ -27,6 +27,8 @@ pub struct Request {
     pub port: Vec<u8>,
     /// Index of the asking process among the parents.
     pub root: u32,
+    /// The number by which the launcher knows the asking process.
+    pub asker: u32,
     /// Variables that the asking process has set since its start, as `NAME=value`.
     pub env: Vec<Vec<u8>>,
     /// For `CLOUDMPI_INITIAL_ERRHANDLER`; empty: unset.
@@ -101,6 +103,7 @@ impl Request {
         out.number(self.link.0 as u32);
         out.number(self.link.1 as u32);
         out.number(self.root);
+        out.number(self.asker);
         out.bytes(&self.port);
         out.bytes(&self.working_dir);
         out.bytes(&self.errhandler);
@@ -125,6 +128,7 @@ impl Request {
         let mut from = Reader(bytes);
         let link = (from.number()? as i32, from.number()? as i32);
         let root = from.number()?;
+        let asker = from.number()?;
         let port = from.bytes()?.to_vec();
         let working_dir = from.bytes()?.to_vec();
         let errhandler = from.bytes()?.to_vec();
@@ -144,6 +148,7 @@ impl Request {
             link,
             port,
             root,
+            asker,
             env,
             errhandler,
             apps,
@@ -206,6 +211,7 @@ mod tests {
             link: (77, 5),
             port: b"cloudmpi-port:job:k3:abc".to_vec(),
             root: 2,
+            asker: 9,
             env: vec![b"A=1".to_vec(), b"B=".to_vec()],
             errhandler: b"mpi_errors_return".to_vec(),
             apps: vec![app(3), app(1)],

@@ -26,6 +26,8 @@ pub mod vars {
     pub const CORES: &str = "CLOUDMPI_CORES";
     /// Index of the program among those separated by `:` on the command line, decimal.
     pub const APPNUM: &str = "CLOUDMPI_APPNUM";
+    /// In ranks that others have started: the number of their group among those of the launcher, decimal, from 1.
+    pub const GROUP: &str = "CLOUDMPI_GROUP";
     /// Forced collective algorithms, `collective=algorithm` separated by commas; may be unset.
     pub const COLL: &str = "CLOUDMPI_COLL";
     /// `1`: count messages, bytes, waits and calls, for the launcher to show; may be unset.
@@ -58,6 +60,8 @@ pub struct JobEnv {
     /// The log of `--survive`.
     pub log_fd: Option<i32>,
     pub appnum: i32,
+    /// 0: of the job's own ranks; else the number of the group that ranks have started.
+    pub group: usize,
 }
 
 /// A launcher variable with a value that makes no sense.
@@ -92,6 +96,7 @@ impl JobEnv {
         let size = read_number(vars::SIZE)?.ok_or_else(|| bad(vars::SIZE))?;
         let fd = read_number(vars::SEGMENT_FD)?.ok_or_else(|| bad(vars::SEGMENT_FD))?;
         let appnum = read_number(vars::APPNUM)?.unwrap_or(0);
+        let group = read_number(vars::GROUP)?.unwrap_or(0);
         let local_rank = read_number(vars::LOCAL_RANK)?.unwrap_or(rank);
         let local_size = read_number(vars::LOCAL_SIZE)?.unwrap_or(size);
         if rank >= size {
@@ -117,6 +122,7 @@ impl JobEnv {
             listen_fd,
             log_fd,
             appnum,
+            group,
         }))
     }
 }

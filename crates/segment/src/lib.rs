@@ -24,6 +24,7 @@ mod log_file;
 mod map;
 pub mod objects;
 mod question;
+mod rank_name;
 pub mod saves;
 mod segment;
 mod settings;
@@ -49,11 +50,12 @@ pub use map::{
     SECRET_BYTES,
 };
 pub use question::{About, Question, Reply};
+pub use rank_name::RankName;
 pub use segment::{CollArea, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{
-    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, StatusPage, Unready,
-    WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,
+    JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, Start, StatusPage,
+    Unready, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,
 };
 pub use words::{fnv_1a, plural};
 pub use worlds::{LAST_SLOT, Member, World, borrow_fd};

@@ -73,12 +73,11 @@ pub struct JobHeader {
     pub world_fd: AtomicI32,
     /// 1 where processes of other worlds are reached by sockets, because not even those of this one all share memory.
     pub by_sockets: AtomicU32,
-    /// Of a world that was started by another, in the segment of its first rank: 1 when all its ranks have met the parents.
-    pub met_parents: AtomicU32,
-    /// The same: a rank has ended before that, or before MPI_Init. Its rank + 1, and its exit status as a
-    /// shell shows it.
-    pub early_rank: AtomicU32,
-    pub early_status: AtomicU32,
+    /// Of a world that was started by another, in the segment of its first rank: a [`Start`].
+    start: AtomicU32,
+    /// The same, where the start has failed: the rank that has ended, and its exit status as a shell shows it.
+    early_rank: AtomicU32,
+    early_status: AtomicU32,
     /// Length of the name of the socket at which the launcher takes requests; 0: it takes none.
     pub control: AtomicU32,
     control_name: [AtomicU64; CONTROL_NAME_BYTES / 8],
@@ -146,6 +145,47 @@ impl JobHeader {
         ended.any(|place| place.load(Ordering::Acquire) == number)
     }
 
+    pub fn start(&self) -> Start {
+        match self.start.load(Ordering::Acquire) {
+            1 => Start::Taken,
+            2 => Start::Failed,
+            3 => Start::Met,
+            _ => Start::Awaited,
+        }
+    }
+
+    fn decide(&self, start: Start) -> bool {
+        let (from, to) = (Start::Awaited as u32, start as u32);
+        let decided = (self.start).compare_exchange(from, to, Ordering::AcqRel, Ordering::Acquire);
+        decided.is_ok()
+    }
+
+    /// The root of the parents takes the new ranks. False: the start has failed.
+    pub fn take_start(&self) -> bool {
+        self.decide(Start::Taken)
+    }
+
+    /// The launcher has seen a rank end, with that status. False: the parents have taken them before.
+    pub fn fail_start(&self, rank: u32, status: u32) -> bool {
+        self.early_rank.store(rank, Ordering::Relaxed);
+        self.early_status.store(status, Ordering::Relaxed);
+        self.decide(Start::Failed)
+    }
+
+    /// The first of the new ranks has the communicator with the parents.
+    pub fn end_start(&self) {
+        self.start.store(Start::Met as u32, Ordering::Release);
+    }
+
+    /// Where the start has failed: the rank that has ended, and its status.
+    pub fn early_end(&self) -> Option<(u32, u32)> {
+        let failed = self.start() == Start::Failed;
+        failed.then(|| {
+            let rank = self.early_rank.load(Ordering::Relaxed);
+            (rank, self.early_status.load(Ordering::Relaxed))
+        })
+    }
+
     pub fn set_family(&self, number: u64, secret: &[u8; SECRET_BYTES]) {
         self.family.store(number, Ordering::Relaxed);
         for (word, piece) in self.family_secret.iter().zip(secret.as_chunks().0) {
@@ -160,6 +200,21 @@ impl JobHeader {
         }
         secret
     }
+}
+
+/// How far the start of a world by another one has come. Only one of the root of the parents, which takes the new ranks, and the launcher,
+/// which has seen one of them end, decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u32)]
+pub enum Start {
+    /// The parents wait until all have come.
+    Awaited = 0,
+    /// All have come, and the two worlds make their communicator: they are connected.
+    Taken = 1,
+    /// One has ended before; the parents are told.
+    Failed = 2,
+    /// The communicator is there.
+    Met = 3,
 }
 
 /// The progress of a rank.

@@ -70,11 +70,11 @@ pub fn set_up_predefined() {
 /// A panic of the library ends the process (none may cross into C); rank and call are said first.
 fn report_panics() {
     let process = process::get();
-    let (rank, status) = (process.rank(), process.status());
+    let (name, status) = (process.name().told(), process.status());
     std::panic::set_hook(Box::new(move |panic| {
         let (call, _) = status.last_call();
         cloudmpi_mpi::say(format_args!(
-            "rank {rank}: internal error in {}: {panic}; this is a bug of cloudmpi, please report it",
+            "{name}: internal error in {}: {panic}; this is a bug of cloudmpi, please report it",
             cloudmpi_functions::name(call)
         ));
     }));

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::internal::{self, Party};
-use cloudmpi_mpi::worlds::{self, Order};
+use cloudmpi_mpi::worlds::{self, Order, wishes};
 use cloudmpi_mpi::{Class, Error, create, fail, not_a_rank, process};
 use cloudmpi_segment::SpawnApp;
 
@@ -93,7 +93,7 @@ fn app(
     command: &[u8],
     args: Vec<Vec<u8>>,
     maxprocs: c_int,
-    info: &Info,
+    info: Info,
 ) -> cloudmpi_mpi::Result<SpawnApp> {
     let Ok(most) = u32::try_from(maxprocs) else {
         fail!(
@@ -101,25 +101,15 @@ fn app(
             "maxprocs is {maxprocs}; the number of processes cannot be negative"
         );
     };
-    let mut ranks = most;
-    if let Some(soft) = info.get("soft") {
-        let Some(allowed) = worlds::largest_allowed(soft, most) else {
-            fail!(
-                Spawn,
-                "the info key soft is {soft:?}, which allows no number of processes up to {most}"
-            );
-        };
-        ranks = allowed;
-    }
+    let info = wishes::with_file(info)?;
     let value = |key: &str| info.get_bytes(key.as_bytes()).unwrap_or_default().to_vec();
-    let hosts = (info.get("host")).map_or(Ok(Vec::new()), worlds::hosts_named)?;
     Ok(SpawnApp {
-        ranks,
+        ranks: wishes::count(&info, most)?,
         program: command.to_vec(),
         args,
         working_dir: value("wdir"),
         path: value("path"),
-        hosts,
+        hosts: wishes::hosts(&info)?,
     })
 }
 
@@ -214,11 +204,10 @@ pub unsafe fn comm_spawn(
         let info = info::contents(info)?;
         // SAFETY: the program's string and array.
         let (command, args) = unsafe { (text(command, "command")?, arguments(argv)) };
-        let app = app(command, args, maxprocs, &info)?;
         let order = Order {
             errhandler: initial_handler(&info)?,
             memory_kinds: memory_kinds(&info),
-            apps: vec![app],
+            apps: vec![app(command, args, maxprocs, info)?],
         };
         Ok((checked(order)?, vec![maxprocs]))
     });
@@ -277,7 +266,7 @@ pub unsafe fn comm_spawn_multiple(
                 order.errhandler = initial_handler(&info)?;
                 order.memory_kinds = memory_kinds(&info);
             }
-            order.apps.push(app(command, args, maxprocs[index], &info)?);
+            order.apps.push(app(command, args, maxprocs[index], info)?);
         }
         Ok((checked(order)?, maxprocs.to_vec()))
     });

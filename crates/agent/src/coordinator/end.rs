@@ -438,19 +438,28 @@ impl Launch<'_> {
     /// A rank asks for processes.
     fn start_group(&mut self, request: &[u8]) {
         if self.ending.is_none() {
-            family::start(&self.family, &self.services, request, &self.writer);
+            let parent = self.member.number;
+            family::start(&self.family, parent, &self.services, request, &self.writer);
         }
     }
 
     /// What becomes of another group of ranks of this launcher.
     fn hear(&mut self, news: &News) {
         match news {
-            News::Failed { slot } => {
+            // Nobody waits for these ranks any more.
+            News::Failed {
+                is_parent: true, ..
+            } if self.phase != Phase::Running => self.end(STATUS_FAILED, None),
+            News::Failed { slot, is_parent } => {
                 for host in self.hosts.iter().filter(|host| host.is_busy()) {
-                    host.order(ToNode::GroupFailed { slot: *slot });
+                    host.order(ToNode::GroupFailed {
+                        slot: *slot,
+                        is_parent: *is_parent,
+                    });
                 }
             }
             News::End { status } => self.end(*status, None),
+            News::Kill { rank, answers } => self.kill_rank(*rank, answers),
         }
     }
 

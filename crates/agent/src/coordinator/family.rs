@@ -8,9 +8,12 @@ use std::ffi::OsString;
 use std::ops::Range;
 use std::os::unix::ffi::OsStringExt;
 use std::rc::Rc;
+use std::sync::mpsc;
 
 use cloudmpi_launch::supervisor::{Meets, Secret};
-use cloudmpi_launch::{Job, Observation, RankView, STATUS_TIMEOUT, Writer, whose_numbers};
+use cloudmpi_launch::{
+    Job, Observation, RankName, RankView, STATUS_TIMEOUT, Writer, whose_numbers,
+};
 use cloudmpi_segment::{LAST_SLOT, Request, World};
 use cloudmpi_services::{JobId, Services};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -20,6 +23,7 @@ use tokio::time::{Duration, Instant, sleep, timeout_at};
 use super::state::Launch;
 use super::stillness::never_started;
 use super::{HostChoice, HostsJob};
+use crate::desk::Answer;
 use crate::join::Join;
 use crate::meeting;
 use crate::place::{Room, Wanted, spread};
@@ -39,9 +43,18 @@ struct Refusal {
 #[derive(Debug)]
 pub enum News {
     /// The group with that slot has failed. The groups that are connected to it end.
-    Failed { slot: u32 },
+    Failed {
+        slot: u32,
+        /// It has asked for this one, which may not have met it yet.
+        is_parent: bool,
+    },
     /// All end, with that status.
     End { status: i32 },
+    /// The user wants this rank of the group to be killed.
+    Kill {
+        rank: usize,
+        answers: mpsc::Sender<Answer>,
+    },
 }
 
 /// What a group is among the others.
@@ -57,6 +70,9 @@ pub struct Member {
 struct Group {
     number: usize,
     slot: u32,
+    /// The group whose rank has asked for it; its own number: none.
+    parent: usize,
+    has_failed: bool,
     /// Its ranks in each room.
     ranks: Vec<usize>,
     /// Numbers of its ranks among all.
@@ -121,10 +137,15 @@ impl Family {
     /// The job that the user has started.
     pub fn first_member(&mut self) -> Member {
         let ranks = self.job.ranks();
-        self.add((0, 0), Vec::new(), ranks)
+        self.add((0, 0, 0), Vec::new(), ranks)
     }
 
-    fn add(&mut self, (number, slot): (usize, u32), ranks: Vec<usize>, count: usize) -> Member {
+    fn add(
+        &mut self,
+        (number, slot, parent): (usize, u32, usize),
+        ranks: Vec<usize>,
+        count: usize,
+    ) -> Member {
         let first = self.ranks;
         self.ranks += count;
         self.begin_anew();
@@ -132,6 +153,8 @@ impl Family {
         self.groups.push(Group {
             number,
             slot,
+            parent,
+            has_failed: false,
             ranks,
             numbers: first..self.ranks,
             still: None,
@@ -177,17 +200,45 @@ impl Family {
     /// A group ends because a part of it has failed: those that are connected to it end too.
     pub fn failed(&mut self, number: usize, status: i32) {
         self.first_failure.get_or_insert(status);
-        let slot = self.groups.iter().find(|group| group.number == number);
-        if let Some(slot) = slot.map(|group| group.slot) {
-            for other in self.groups.iter().filter(|group| group.number != number) {
-                let _ = other.tell.send(News::Failed { slot });
-            }
+        let failed = (self.groups.iter_mut()).find(|group| group.number == number);
+        let Some(slot) = failed.map(|group| {
+            group.has_failed = true;
+            group.slot
+        }) else {
+            return;
+        };
+        for other in self.groups.iter().filter(|group| group.number != number) {
+            let is_parent = other.parent == number;
+            let _ = other.tell.send(News::Failed { slot, is_parent });
         }
     }
 
     /// Whether there are others than this one.
     pub fn has_others(&self, number: usize) -> bool {
         self.groups.iter().any(|group| group.number != number)
+    }
+
+    /// The launcher of a group that ranks have started is to kill one of them; `None`: there is no such rank.
+    pub fn tell_kill(&self, rank: RankName, answers: mpsc::Sender<Answer>) -> Option<()> {
+        let rank_number = rank.rank;
+        let group = self.find(rank)?;
+        let told = News::Kill {
+            rank: rank_number,
+            answers,
+        };
+        group.tell.send(told).ok()
+    }
+
+    fn find(&self, rank: RankName) -> Option<&Group> {
+        let group = self
+            .groups
+            .iter()
+            .find(|group| group.number == rank.group)?;
+        (rank.rank < group.numbers.len()).then_some(group)
+    }
+
+    pub fn has_rank(&self, rank: RankName) -> bool {
+        self.find(rank).is_some()
     }
 
     /// All groups get a signal; one of them tells the user.
@@ -282,8 +333,15 @@ impl Family {
         }
     }
 
-    /// The job that a rank asks for, or why there can be none.
-    fn plan(&mut self, request: &Request) -> Result<(HostsJob, Member), Refusal> {
+    /// The job that a rank of the group `parent` asks for, or why there can be none.
+    fn plan(&mut self, request: &Request, parent: usize) -> Result<(HostsJob, Member), Refusal> {
+        let lives = |group: &Group| group.number == parent && !group.has_failed;
+        if !self.groups.iter().any(lives) {
+            return Err(Refusal {
+                why: "the process that asks for others is ending".to_string(),
+                may_wait: false,
+            });
+        }
         let used = |counts: fn(&Group) -> bool| {
             let mut used = vec![0; self.rooms.len()];
             for group in self.groups.iter().filter(|group| counts(group)) {
@@ -319,13 +377,13 @@ impl Family {
             .map(|room| taken.partition_point(|taken| taken < room))
             .collect();
         self.last += 1;
-        let parent = String::from_utf8_lossy(&request.port).into_owned();
+        let port = String::from_utf8_lossy(&request.port).into_owned();
         let spec = HostsJob {
             job: Job {
                 group: self.last,
                 first: self.ranks,
                 timeout: None,
-                ..self.job.of_started(request, parent)
+                ..self.job.of_started(request, port)
             },
             join: self.join.clone(),
             hosts,
@@ -336,13 +394,13 @@ impl Family {
             places,
         };
         let slot = self.free_slots.pop_front().unwrap_or(LAST_SLOT);
-        let member = self.add((self.last, slot), ranks, rooms.len());
+        let member = self.add((self.last, slot, parent), ranks, rooms.len());
         Ok((spec, member))
     }
 }
 
-/// A rank of some group asks for processes. `services`: by them it is told why there are none.
-pub fn start(family: &Shared, services: &Services, request: &[u8], writer: &Writer) {
+/// A rank of the group `parent` asks for processes. `services`: by them it is told why there are none.
+pub fn start(family: &Shared, parent: usize, services: &Services, request: &[u8], writer: &Writer) {
     let Some(request) = Request::decode(request) else {
         // Agents of another build take no part.
         return;
@@ -350,7 +408,7 @@ pub fn start(family: &Shared, services: &Services, request: &[u8], writer: &Writ
     let (services, writer) = (services.clone(), writer.clone());
     let shared = Rc::clone(family);
     let task = spawn_local(async move {
-        let why = match room_for(&request, &shared, &writer).await {
+        let why = match room_for(&request, parent, &shared, &writer).await {
             Ok((spec, member)) => run(&spec, writer, shared, member).await,
             Err(why) => Some(why),
         };
@@ -365,13 +423,14 @@ pub fn start(family: &Shared, services: &Services, request: &[u8], writer: &Writ
 
 async fn room_for(
     request: &Request,
+    parent: usize,
     family: &Shared,
     writer: &Writer,
 ) -> Result<(HostsJob, Member), String> {
     let began = Instant::now();
     let mut is_said = false;
     loop {
-        let planned = family.borrow_mut().plan(request);
+        let planned = family.borrow_mut().plan(request, parent);
         let Refusal { why, may_wait } = match planned {
             Ok(planned) => return Ok(planned),
             Err(refusal) => refusal,

@@ -2,6 +2,7 @@
 
 use std::sync::mpsc;
 
+use cloudmpi_launch::RankName;
 use cloudmpi_launch::supervisor::ToNode;
 
 use super::state::{Host, Launch, Phase};
@@ -18,7 +19,7 @@ pub struct Kill {
 impl Launch<'_> {
     pub fn kill(&mut self, question: Question) {
         match question.what {
-            What::Ranks(ranks) => self.kill_ranks(ranks, question.answers),
+            What::Ranks(ranks) => self.kill_ranks(&ranks, &question.answers),
             What::Host(name) => {
                 let _ = question.answers.send(self.kill_host(&name));
             }
@@ -61,40 +62,62 @@ impl Launch<'_> {
     }
 
     /// All or none.
-    fn kill_ranks(&mut self, ranks: Vec<usize>, answers: mpsc::Sender<Answer>) {
-        let job = std::process::id();
-        let unknown = ranks
-            .iter()
-            .find(|rank| self.host_of_rank(**rank).is_none());
-        let refusal = match (self.is_running(), unknown) {
-            (false, _) => Some(format!("job {job} does not run now")),
-            (true, Some(rank)) if *rank < self.spec.job.ranks() => Some(format!(
-                "rank {rank} of job {job} is just being moved to another host"
-            )),
-            (true, Some(rank)) => Some(format!("job {job} has no rank {rank}")),
-            (true, None) => None,
-        };
-        if let Some(line) = refusal {
-            for _ in &ranks {
+    fn kill_ranks(&mut self, ranks: &[RankName], answers: &mpsc::Sender<Answer>) {
+        if let Some(line) = ranks.iter().find_map(|rank| self.why_not(*rank)) {
+            for _ in ranks {
                 let _ = answers.send(Err(line.clone()));
             }
             return;
         }
         for rank in ranks {
-            if let Some(host) = self.host_of_rank(rank) {
-                self.hosts[host].order(ToNode::KillRank { rank });
-                self.kills.push(Kill {
-                    rank,
-                    answers: answers.clone(),
-                });
+            match rank.group == self.member.number {
+                true => self.kill_rank(rank.rank, answers),
+                false => {
+                    let family = self.family.borrow();
+                    family.tell_kill(*rank, answers.clone());
+                }
             }
+        }
+    }
+
+    /// Why this rank cannot be killed, of whatever group.
+    fn why_not(&self, rank: RankName) -> Option<String> {
+        let (job, told) = (std::process::id(), rank.told());
+        if !self.family.borrow().has_rank(rank) {
+            return Some(format!("job {job} has no {told}"));
+        }
+        if rank.group != self.member.number {
+            return None;
+        }
+        match (self.is_running(), self.host_of_rank(rank.rank)) {
+            (false, _) if rank.group != 0 => Some(format!(
+                "{told} of job {job} is just being started, or ends"
+            )),
+            (false, _) => Some(format!("job {job} does not run now")),
+            (true, None) => Some(format!(
+                "{told} of job {job} is just being moved to another host"
+            )),
+            (true, Some(_)) => None,
+        }
+    }
+
+    /// One of this group.
+    pub fn kill_rank(&mut self, rank: usize, answers: &mpsc::Sender<Answer>) {
+        let answers = answers.clone();
+        let name = RankName::new(self.member.number, rank);
+        if let Some(line) = self.why_not(name) {
+            let _ = answers.send(Err(line));
+        } else if let Some(host) = self.host_of_rank(rank) {
+            self.hosts[host].order(ToNode::KillRank { rank });
+            self.kills.push(Kill { rank, answers });
         }
     }
 
     /// The rank's host is lost, and does not answer.
     pub fn forget_kills(&mut self, rank: usize) {
+        let told = RankName::new(self.member.number, rank).told();
         for kill in self.kills.extract_if(.., |kill| kill.rank == rank) {
-            let line = format!("cannot kill rank {rank}: its host is lost");
+            let line = format!("cannot kill {told}: its host is lost");
             let _ = kill.answers.send(Err(line));
         }
     }
@@ -104,11 +127,12 @@ impl Launch<'_> {
             return;
         };
         let (job, name) = (std::process::id(), &self.hosts[host].name);
+        let told = RankName::new(self.member.number, rank).told();
         let answer = match killed {
             Ok(pid) => Ok(format!(
-                "killed rank {rank} of job {job} (process {pid} on host {name})"
+                "killed {told} of job {job} (process {pid} on host {name})"
             )),
-            Err(why) => Err(format!("cannot kill rank {rank} on host {name}: {why}")),
+            Err(why) => Err(format!("cannot kill {told} on host {name}: {why}")),
         };
         let _ = self.kills.remove(index).answers.send(answer);
     }

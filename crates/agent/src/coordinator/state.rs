@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use cloudmpi_launch::stats::RankStats;
 use cloudmpi_launch::supervisor::{LocalRank, RankEnd, Reach, Secret, ToNode};
-use cloudmpi_launch::{Exit, Hardware, Lives, Writer};
+use cloudmpi_launch::{Exit, Hardware, Lives, RankName, Writer};
 use cloudmpi_segment::plural;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Services};
@@ -216,9 +216,8 @@ impl Launch<'_> {
         };
         let status = end.exit.shell_status();
         let line = format!(
-            "cloudmpi: rank {}{} (pid {} on host {}) exited with status {status}; {} of {} failed",
-            end.rank,
-            self.of_group(),
+            "cloudmpi: {} (pid {} on host {}) exited with status {status}; {} of {} failed",
+            RankName::new(self.member.number, end.rank).told(),
             end.pid,
             self.hosts[*host].name,
             failed.len(),

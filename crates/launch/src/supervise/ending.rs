@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use cloudmpi_segment::plural;
+use cloudmpi_segment::{RankName, RankState, plural};
 
 use super::{Ending, GRACE, SILENCE, Supervisor, USER_GRACE};
 use crate::front;
@@ -24,6 +24,16 @@ impl Supervisor<'_> {
         if !self.ends_its_group_alone(rank, status, &line) {
             self.end(status, GRACE, Some(&line));
         }
+    }
+
+    pub(super) fn has_aborted(&self, rank: usize) -> bool {
+        let page = self.segments.find_status(rank);
+        page.is_some_and(|page| page.state() == RankState::Aborted)
+    }
+
+    pub(super) fn any_has_aborted(&self) -> bool {
+        let mut headers = self.segments.headers();
+        headers.any(|header| header.abort_rank.load(Ordering::Acquire) != 0)
     }
 
     /// True when a rank has called MPI_Abort and the job ends, whether or not the rank has ended yet.
@@ -94,10 +104,10 @@ impl Supervisor<'_> {
         let mut left = self.ranks.iter().filter(|rank| rank.exit.is_none());
         if let (Some(first), None) = (left.next(), ending.kill_at) {
             self.writer.say(&format!(
-                "cloudmpi: {} of {} (rank {} among them) have been killed and are not gone yet: the kernel takes back their memory",
+                "cloudmpi: {} of {} ({} among them) have been killed and are not gone yet: the kernel takes back their memory",
                 1 + left.count(),
                 plural(self.ranks.len() as u64, "rank"),
-                first.number
+                RankName::new(first.group, first.number).told()
             ));
         }
     }

@@ -233,6 +233,8 @@ pub enum ToNode {
     /// A group of ranks of the same launcher has failed: [`FromNode::Linked`] answers if ranks here are connected to it.
     GroupFailed {
         slot: u32,
+        /// It has asked for this one, and they are connected also while they are still about to meet.
+        is_parent: bool,
     },
     /// Another job, which ranks of this node have met, has ended.
     JobEnded {

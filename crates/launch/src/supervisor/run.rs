@@ -29,6 +29,9 @@ use crate::writer::{Sink, Writer};
 /// The most time from SIGTERM to SIGKILL; the agent cannot ask for more.
 const LONGEST_GRACE: Duration = Duration::from_secs(5);
 
+/// How long two groups may take, when they have told each other where they are, to show that they are connected.
+const MEETING: Duration = Duration::from_secs(3);
+
 /// The parts that a supervisor has in a job over several hosts only.
 pub struct NodeSide {
     pub link: Link,
@@ -43,8 +46,16 @@ pub struct NodeSide {
     pub(super) wiring: Wiring,
     /// What ranks have asked of the agent.
     pub(super) questions: Questions,
-    /// Groups that have failed, by their bits, and when to look whether ranks here are connected to them.
-    failed_groups: Vec<(u64, Instant)>,
+    failed_groups: Vec<FailedGroup>,
+}
+
+/// A group of ranks of the same launcher that has failed: ranks here may be connected to it.
+struct FailedGroup {
+    bit: u64,
+    is_parent: bool,
+    /// When to look for them.
+    from: Instant,
+    until: Instant,
 }
 
 /// Runs this node's part of a job. `control` is the inherited socket to the agent.
@@ -324,11 +335,16 @@ impl Supervisor<'_> {
             ToNode::Rewire { epoch } => self.rewire(epoch),
             ToNode::Connect(order) => self.connect(&order),
             ToNode::Reply { number, bytes } => self.pass_reply(number, &bytes),
-            ToNode::GroupFailed { slot } => {
-                let bit = 1 << slot.min(LAST_SLOT);
+            ToNode::GroupFailed { slot, is_parent } => {
+                let from = Instant::now() + crate::groups::PARTING;
+                let failed = FailedGroup {
+                    bit: 1 << slot.min(LAST_SLOT),
+                    is_parent,
+                    from,
+                    until: from + MEETING,
+                };
                 if let Some(node) = &mut self.node {
-                    let due = Instant::now() + crate::groups::PARTING;
-                    node.failed_groups.push((bit, due));
+                    node.failed_groups.push(failed);
                 }
             }
             ToNode::JobEnded { job_number } => self.note_ended_job(job_number),
@@ -346,19 +362,27 @@ impl Supervisor<'_> {
         }
     }
 
-    /// Ranks may have parted from a group that has failed since, in a call that they had not returned from yet.
+    /// Ranks may have parted from a group that has failed since, in a call that they had not returned from yet. Others may be about to
+    /// meet it.
     pub fn look_at_failed_groups(&mut self, now: Instant) {
         let Some(node) = &mut self.node else {
             return;
         };
-        let due = node.failed_groups.extract_if(.., |(_, due)| now >= *due);
-        let failed = due.fold(0, |bits, (bit, _)| bits | bit);
+        let due = (node.failed_groups.iter()).filter(|failed| now >= failed.from);
+        let (bits, is_parent) = due.fold((0, false), |(bits, is_parent), failed| {
+            (bits | failed.bit, is_parent || failed.is_parent)
+        });
+        node.failed_groups.retain(|failed| now < failed.until);
         let is_linked = |local: usize| {
             let page = self.segments.find_status(local);
-            page.is_some_and(|page| page.linked.load(Ordering::Acquire) & failed != 0)
+            page.is_some_and(|page| page.linked.load(Ordering::Acquire) & bits != 0)
+                || is_parent && self.is_awaited(local)
         };
         let living = |local: &usize| self.ranks[*local].exit.is_none();
-        if failed != 0 && (0..self.ranks.len()).filter(living).any(is_linked) {
+        if bits != 0 && (0..self.ranks.len()).filter(living).any(is_linked) {
+            if let Some(node) = &mut self.node {
+                node.failed_groups.clear();
+            }
             self.tell(&FromNode::Linked);
         }
     }

@@ -292,8 +292,8 @@ pub fn tell_of_open_epochs(process: &Process) {
     for (_, win) in WINDOWS.get().borrow().iter() {
         if let (Err(error), None) = (win.check_idle("left open"), &win.comm.session) {
             say(format_args!(
-                "rank {}: MPI_Finalize: {}, and free the window",
-                process.rank(),
+                "{}: MPI_Finalize: {}, and free the window",
+                process.name().told(),
                 error.detail()
             ));
         }

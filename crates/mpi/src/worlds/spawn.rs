@@ -178,7 +178,7 @@ fn arrange(
     let request = Request {
         link: link.holder(),
         root: parents.root as u32,
-        ..request_of(order)
+        ..request_of(process, order)
     };
     let world = match ask(process, &control, &request)? {
         Answer::Started(world) => world,
@@ -198,7 +198,7 @@ fn arrange(
 }
 
 /// What the order asks for, from this process.
-fn request_of(order: Order) -> Request {
+fn request_of(process: &Process, order: Order) -> Request {
     let working_dir = std::env::current_dir().map_or_else(|_| OsString::new(), OsString::from);
     let mut env = changed_variables();
     if let Some(kinds) = order.memory_kinds {
@@ -206,6 +206,7 @@ fn request_of(order: Order) -> Request {
     }
     Request {
         working_dir: working_dir.as_bytes().to_vec(),
+        asker: super::own_world(process).first + process.rank() as u32,
         env,
         errhandler: order.errhandler,
         apps: order.apps,
@@ -223,34 +224,13 @@ fn arrange_by_agent(process: &Process, cards: &[Card], root: usize, order: Order
     let port = agent::open_port(process)?;
     let request = Request {
         port: port.as_bytes().to_vec(),
-        ..request_of(order)
+        ..request_of(process, order)
     };
     // The supervisor passes it on, and answers nothing.
     let asked = hand_over(&control, &request);
     let met = asked.and_then(|_asked| greetings::accept(process, &port, cards, root));
     agent::close_port(process, port)?;
     met
-}
-
-/// The info key `host`: the hosts that it names, for a launcher that has several to choose from.
-pub fn hosts_named(host: &str) -> Result<Vec<Vec<u8>>> {
-    let process = process::get();
-    let is_here = |host: &str| matches!(host, "localhost" | "127.0.0.1" | "::1");
-    if agent::job_number(process).is_some() {
-        let map = process.map();
-        let own = &map.nodes[map.own as usize].name;
-        let names = (host.split(',').map(str::trim)).filter(|name| !name.is_empty());
-        let names = names.map(|name| if is_here(name) { own } else { name });
-        return Ok(names.map(|name| name.as_bytes().to_vec()).collect());
-    }
-    let own = cloudmpi_segment::host_name();
-    if !is_here(host) && host != own {
-        fail!(
-            Spawn,
-            "the info key host is {host:?}, and this job runs on host {own} alone"
-        );
-    }
-    Ok(Vec::new())
 }
 
 /// Waits until the first of the new processes, which have come as far as MPI_Init, has told where all of them listen.
@@ -275,12 +255,12 @@ fn hear_children(
     let heard = internal::run_unless(
         process,
         async move { Ok(internal::heard_from_leader(own, first, CARDS_TAG).await) },
-        || header.early_rank.load(Ordering::Acquire) != 0,
+        || header.early_end().is_some(),
         describe_outside,
     );
     let cards = match heard {
-        Some(cards) => Card::all_from(&cards?),
-        None => return Err(ended_early(header, names)),
+        Some(cards) if header.take_start() => Card::all_from(&cards?),
+        _ => return Err(ended_early(header, names)),
     };
     if cards.len() != peers.len() {
         fail!(
@@ -345,26 +325,25 @@ fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
 fn wait_for_start(process: &Process, segment: &Arc<Segment>, names: &[String]) -> Result<()> {
     let header = segment.header();
     let ranks = segment.layout().ranks as u32;
-    let early = || header.early_rank.load(Ordering::Acquire) != 0;
+    let have_come = || header.initialised.load(Ordering::Acquire) >= ranks;
     wait::wait_for(
         process,
-        |_| (early() || header.initialised.load(Ordering::Acquire) >= ranks).then_some(()),
+        |_| (header.early_end().is_some() || have_come()).then_some(()),
         describe_outside,
     );
-    match early() {
-        false => Ok(()),
-        true => Err(ended_early(header, names)),
+    match header.take_start() {
+        true => Ok(()),
+        false => Err(ended_early(header, names)),
     }
 }
 
 fn ended_early(header: &JobHeader, names: &[String]) -> Error {
-    let rank = header.early_rank.load(Ordering::Relaxed) - 1;
-    let status = header.early_status.load(Ordering::Relaxed);
+    let (rank, status) = header.early_end().unwrap_or_default();
     let programs = names.join(", ");
     Error::new(
         Class::Spawn,
         format!(
-            "rank {rank} of the new processes ({programs}) ended with status {status} before it had called MPI_Init"
+            "rank {rank} of the new processes ({programs}) ended with status {status} before it had come through MPI_Init"
         ),
     )
 }
@@ -408,19 +387,8 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
         );
     };
     let process = process::get();
-    let link = here::open_link(process, &pack_u32([holder, fd]))?;
-    let parents = link.members();
     let root = root as usize;
-    let misses_some = match &link {
-        Opened::Memory(link) => link.others() != process.size(),
-        Opened::Sockets(_) => false,
-    };
-    if root >= parents.len() || misses_some {
-        fail!(
-            Other,
-            "the processes that started this one have ended, or others have taken their numbers"
-        );
-    }
+    let (link, parents) = super::lingering(|| find_parents(process, (holder, fd), root))?;
     let world = Rc::clone(process.world());
     let seat = Seat {
         in_a: false,
@@ -436,7 +404,7 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
         false => (None, None),
     };
     let others = Rc::new(RefCell::new(parents));
-    let peers = super::adopt(process, &link, seat, &others, door)?;
+    let peers = super::lingering(|| super::adopt(process, &link, seat, &others, door))?;
     let own = Rc::clone(process.own());
     match cards {
         // The root may sleep until all are here.
@@ -449,9 +417,31 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     take_parents(comm, finish)
 }
 
+/// The link to the parents, and these.
+fn find_parents(
+    process: &Process,
+    (holder, fd): (u32, u32),
+    root: usize,
+) -> Result<(Opened, Vec<Card>)> {
+    let link = here::open_link(process, &pack_u32([holder, fd]))?;
+    let parents = link.members();
+    let misses_some = match &link {
+        Opened::Memory(link) => link.others() != process.size(),
+        Opened::Sockets(_) => false,
+    };
+    if root >= parents.len() || misses_some {
+        fail!(
+            Other,
+            "the processes that started this one have ended, or others have taken their numbers"
+        );
+    }
+    Ok((link, parents))
+}
+
 fn take_parents(comm: Comm, finish: impl FnOnce(&Comm)) -> Result<()> {
     comm.name.replace("MPI_COMM_PARENT".to_owned());
     finish(&comm);
+    process::get().segment().header().end_start();
     PARENT.get().set(create::install(comm)?);
     Ok(())
 }
@@ -478,59 +468,8 @@ fn tell_parents(
         );
     }
     if world.rank == 0 {
-        let header = process.segment().header();
-        header.met_parents.store(1, Ordering::Release);
         let cards = Card::all_to(&cards);
         internal::tell_leader(process.own(), root, CARDS_TAG, cards);
     }
     Ok(())
-}
-
-/// The largest number of processes up to `most` that `soft` allows: numbers, and ranges `first:last` or
-/// `first:last:stride`, with commas. `None`: none of them, or it is none of that.
-pub fn largest_allowed(soft: &str, most: u32) -> Option<u32> {
-    let mut best = None;
-    for part in soft.split(',') {
-        let numbers: Option<Vec<i64>> = (part.split(':'))
-            .map(|number| number.trim().parse().ok())
-            .collect();
-        let (first, last, stride) = match *numbers?.as_slice() {
-            [only] => (only, only, 1),
-            [first, last] => (first, last, 1),
-            [first, last, stride] if stride != 0 => (first, last, stride),
-            _ => return None,
-        };
-        let steps = (last - first)
-            .checked_div(stride)
-            .filter(|steps| *steps >= 0);
-        for step in 0..=steps.unwrap_or(-1) {
-            let number = first + step * stride;
-            if (0..=i64::from(most)).contains(&number) {
-                best = best.max(Some(number as u32));
-            }
-        }
-    }
-    best
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn soft_numbers_are_read_as_the_standard_says() {
-        for (soft, most, expected) in [
-            ("0:8", 5, Some(5)),
-            ("2:10000:2", 7, Some(6)),
-            ("1,2,4,8,16", 7, Some(4)),
-            ("10:2:-3", 9, Some(7)),
-            ("5", 4, None),
-            ("1:2:0", 4, None),
-            ("many", 4, None),
-            ("4:2", 9, None),
-            ("3,4:6", 5, Some(5)),
-        ] {
-            assert_eq!(largest_allowed(soft, most), expected, "{soft} of {most}");
-        }
-    }
 }

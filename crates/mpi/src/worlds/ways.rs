@@ -80,8 +80,8 @@ impl Events for Voice {
     fn log(&mut self, line: &str) {
         if !self.unneeded.get() {
             say(format_args!(
-                "rank {}: {}",
-                self.rank,
+                "{}: {}",
+                process::get().name().told(),
                 self.translated(line)
             ));
         }
