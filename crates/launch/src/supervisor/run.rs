@@ -307,6 +307,11 @@ impl Supervisor<'_> {
                 }
             }
             ToNode::OutputTaken { bytes } => self.writer.shown(bytes),
+            ToNode::Marked { number } => {
+                if let Some(courier) = self.couriers.first() {
+                    courier.mark(number);
+                }
+            }
             ToNode::RankEnded { rank } => self.segments.note_ended(rank),
             ToNode::KillRank { rank } => {
                 let killed = self.kill_rank(rank);
