@@ -98,24 +98,21 @@ impl Keep {
     }
 
     /// Couriers begin anew. What counts now may go back once; after that it has to come again.
-    pub(crate) fn begin_anew(&self, file: &LogFile) {
+    pub(crate) fn begin_anew(&self) {
         let mut kept = self.lock();
-        file.give_back(std::mem::take(&mut kept.staged).bytes);
-        let before = kept.before.take();
-        file.give_back(before.map_or(0, |stock| stock.bytes));
+        kept.staged = Stock::default();
         (kept.before, kept.is_full) = (kept.stock.take(), false);
     }
 
     /// What counted when couriers began anew, in packets. After this it is not kept any more.
-    pub(crate) fn take_back(&self, file: &LogFile) -> Option<Vec<(i32, Ranks, Vec<u8>)>> {
+    pub(crate) fn take_back(&self) -> Option<Vec<(i32, Ranks, Vec<u8>)>> {
         let stock = self.lock().before.take()?;
-        file.give_back(stock.bytes);
         Some(stock.packets())
     }
 
     /// A shipment begins.
-    pub(crate) fn begin(&self, file: &LogFile) {
-        file.give_back(std::mem::take(&mut self.lock().staged).bytes);
+    pub(crate) fn begin(&self) {
+        self.lock().staged = Stock::default();
     }
 
     /// A part of a shipment.
@@ -132,9 +129,9 @@ impl Keep {
         if kept.is_full {
             return Ok(Taken::Fine);
         }
-        if !kept.take_memory(file, bytes.len() as u64) {
-            kept.drop_saved(file);
-            kept.is_full = true;
+        let used = file.used_bytes() + kept.bytes() + bytes.len() as u64;
+        if used > file.limit_bytes() - file.limit_bytes() / PART_OF_RANKS {
+            kept.drop_saved();
             return Ok(Taken::NoRoom);
         }
         let known = kept.stock.as_ref().and_then(|stock| stock.logs.get(&ranks));
@@ -143,21 +140,25 @@ impl Keep {
     }
 
     /// All that has come since the shipment began counts.
-    pub(crate) fn count(&self, file: &LogFile) {
+    pub(crate) fn count(&self) {
         let mut kept = self.lock();
         if kept.is_full {
             return;
         }
         let staged = std::mem::take(&mut kept.staged);
-        let freed = kept.stock.get_or_insert_default().add(staged);
-        file.give_back(freed);
+        kept.stock.get_or_insert_default().add(staged);
     }
 
     /// Drops what was saved, if the ranks of this node need the memory. True: it has done so.
     pub(crate) fn spare(&self, file: &LogFile) -> bool {
-        let is_short =
-            file.used_bytes() > file.limit_bytes() - file.limit_bytes() / PART_OF_RANKS / 2;
-        is_short && self.lock().drop_saved(file)
+        let mut kept = self.lock();
+        let bytes = kept.bytes();
+        let most = file.limit_bytes() - file.limit_bytes() / PART_OF_RANKS / 2;
+        let is_short = bytes != 0 && file.used_bytes() + bytes > most;
+        if is_short {
+            kept.drop_saved();
+        }
+        is_short
     }
 
     /// Whether it is said for the first time that the keeper of this node has no room.
@@ -167,26 +168,21 @@ impl Keep {
 }
 
 impl Kept {
-    fn take_memory(&mut self, file: &LogFile, bytes: u64) -> bool {
-        let most = file.limit_bytes() - file.limit_bytes() / PART_OF_RANKS;
-        let fits = file.used_bytes().saturating_add(bytes) <= most;
-        let is_taken = fits && !file.is_unprotected() && file.take_for_log(bytes);
-        self.staged.bytes += if is_taken { bytes } else { 0 };
-        is_taken
+    /// The memory of what was saved. It counts with that of the ranks of this node, who do not see it: it gives way to them.
+    fn bytes(&self) -> u64 {
+        let before = self.stock.iter().chain(&self.before);
+        self.staged.bytes + before.map(|stock| stock.bytes).sum::<u64>()
     }
 
-    fn drop_saved(&mut self, file: &LogFile) -> bool {
-        let staged = std::mem::take(&mut self.staged);
-        let all = [Some(staged), self.stock.take(), self.before.take()];
-        let bytes = all.iter().flatten().map(|stock| stock.bytes).sum();
-        file.give_back(bytes);
-        self.is_full |= bytes != 0;
-        bytes != 0
+    fn drop_saved(&mut self) {
+        (self.staged, self.stock, self.before) = (Stock::default(), None, None);
+        self.is_full = true;
     }
 }
 
 impl Stock {
     fn put(&mut self, (what, ranks): (i32, Ranks), end: u64, bytes: Vec<u8>) -> io::Result<Taken> {
+        self.bytes += bytes.len() as u64;
         match what {
             frame::LOG => {
                 let (from, part) = frame::number(&bytes).ok_or_else(not_ours)?;
@@ -234,8 +230,8 @@ impl Stock {
         Ok(Taken::Fine)
     }
 
-    /// What follows this. How much memory is free then.
-    fn add(&mut self, staged: Stock) -> u64 {
+    /// What follows this.
+    fn add(&mut self, staged: Stock) {
         self.bytes += staged.bytes;
         for (ranks, new) in staged.logs {
             let log = self.logs.entry(ranks).or_default();
@@ -243,14 +239,11 @@ impl Stock {
             log.taken.extend(new.taken);
             log.end = new.end;
         }
-        let mut freed = 0;
         for (rank, new) in staged.saves {
             let old = self.saves.insert(rank, new);
             let packets = old.iter().flat_map(|old| &old.packets);
-            freed += packets.map(|packet| packet.len() as u64).sum::<u64>();
+            self.bytes -= packets.map(|packet| packet.len() as u64).sum::<u64>();
         }
-        self.bytes -= freed;
-        freed
     }
 
     fn packets(self) -> Vec<(i32, Ranks, Vec<u8>)> {
@@ -293,7 +286,7 @@ mod tests {
     }
 
     fn ship(keep: &Keep, file: &LogFile, number: u64, from: u64, damage: Option<usize>) -> Taken {
-        keep.begin(file);
+        keep.begin();
         let log = at(from, &[number as u8; 64]);
         assert_eq!(
             keep.put(file, (frame::LOG, (0, 1)), log).ok(),
@@ -325,9 +318,9 @@ mod tests {
     }
 
     /// Number of the save, ends of the log's parts, places taken.
-    fn back(keep: &Keep, file: &LogFile) -> Option<(Option<u64>, Vec<u64>, usize)> {
-        keep.begin_anew(file);
-        let packets = keep.take_back(file)?;
+    fn back(keep: &Keep) -> Option<(Option<u64>, Vec<u64>, usize)> {
+        keep.begin_anew();
+        let packets = keep.take_back()?;
         let of = |what| packets.iter().filter(move |packet| packet.0 == what);
         let saved = of(frame::SAVED).map(|packet| Saved::decode(&packet.2).expect("its form"));
         let ends = of(frame::LOG).map(|packet| frame::number(&packet.2).expect("its form").0 + 64);
@@ -343,29 +336,29 @@ mod tests {
     fn a_shipment_goes_back_if_it_counts() {
         let (keep, file) = (Keep::default(), file());
         ship(&keep, &file, 1, 0, None);
-        assert_eq!(back(&keep, &file), None, "nobody has said that it counts");
+        assert_eq!(back(&keep), None, "nobody has said that it counts");
         ship(&keep, &file, 1, 0, None);
-        keep.count(&file);
+        keep.count();
         ship(&keep, &file, 2, 64, None);
-        assert_eq!(back(&keep, &file), Some((Some(1), vec![64], 1)));
-        assert_eq!((back(&keep, &file), file.used_bytes()), (None, 0), "once");
+        assert_eq!(back(&keep), Some((Some(1), vec![64], 1)));
+        assert_eq!((back(&keep), keep.lock().bytes()), (None, 0), "once");
         ship(&keep, &file, 3, 0, None);
-        keep.count(&file);
+        keep.count();
         ship(&keep, &file, 4, 64, None);
-        keep.count(&file);
-        assert_eq!(back(&keep, &file), Some((Some(4), vec![64, 128], 2)));
-        assert_eq!(file.used_bytes(), 0);
+        keep.count();
+        assert_eq!(back(&keep), Some((Some(4), vec![64, 128], 2)));
+        assert_eq!(keep.lock().bytes(), 0);
     }
 
     #[test]
     fn a_second_loss_takes_what_does_not_count_again() {
         let (keep, file) = (Keep::default(), file());
         ship(&keep, &file, 1, 0, None);
-        keep.count(&file);
-        keep.begin_anew(&file);
-        keep.begin_anew(&file);
-        assert!(keep.take_back(&file).is_none());
-        assert_eq!(file.used_bytes(), 0);
+        keep.count();
+        keep.begin_anew();
+        keep.begin_anew();
+        assert!(keep.take_back().is_none());
+        assert_eq!(keep.lock().bytes(), 0);
     }
 
     #[test]
@@ -373,10 +366,10 @@ mod tests {
         for damage in [0, 63, 64, 99] {
             let (keep, file) = (Keep::default(), file());
             ship(&keep, &file, 1, 0, None);
-            keep.count(&file);
+            keep.count();
             assert_eq!(ship(&keep, &file, 2, 64, Some(damage)), Taken::Damaged);
-            keep.count(&file);
-            assert_eq!(back(&keep, &file), Some((Some(1), vec![64, 128], 2)));
+            keep.count();
+            assert_eq!(back(&keep), Some((Some(1), vec![64, 128], 2)));
         }
     }
 
@@ -384,8 +377,8 @@ mod tests {
     fn what_does_not_follow_is_refused() {
         let (keep, file) = (Keep::default(), file());
         ship(&keep, &file, 1, 0, None);
-        keep.count(&file);
-        keep.begin(&file);
+        keep.count();
+        keep.begin();
         for (what, packet) in [
             (frame::LOG, at(0, &[1; 8])),
             (frame::LOG, at(72, &[1; 8])),
@@ -401,8 +394,8 @@ mod tests {
     fn what_is_kept_leaves_memory_to_the_ranks() {
         let (keep, file) = (Keep::default(), file());
         ship(&keep, &file, 1, 0, None);
-        keep.count(&file);
-        keep.begin(&file);
+        keep.count();
+        keep.begin();
         let mut from = 64;
         let last = loop {
             let put = keep.put(&file, (frame::LOG, (0, 1)), at(from, &[0; 4096]));
@@ -413,17 +406,17 @@ mod tests {
         };
         assert_eq!(last, Taken::NoRoom);
         assert!((LIMIT * 3 / 4..LIMIT * 7 / 8).contains(&from));
-        assert_eq!((file.used_bytes(), file.is_unprotected()), (0, false));
+        assert_eq!(keep.lock().bytes(), 0);
         // More of it may be under way.
         let more = keep.put(&file, (frame::LOG, (0, 1)), at(from + 4096, &[0; 8]));
         assert_eq!(more.ok(), Some(Taken::Fine));
-        keep.count(&file);
-        assert_eq!(back(&keep, &file), None);
+        keep.count();
+        assert_eq!(back(&keep), None);
         ship(&keep, &file, 1, 0, None);
-        keep.count(&file);
+        keep.count();
         assert!(!keep.spare(&file));
-        let own = LIMIT - file.used_bytes();
+        let own = LIMIT - LIMIT / 16;
         assert!(file.take_for_log(own) && keep.spare(&file) && !keep.spare(&file));
-        assert_eq!(file.used_bytes(), own);
+        assert_eq!((keep.lock().bytes(), file.used_bytes()), (0, own));
     }
 }

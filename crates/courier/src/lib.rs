@@ -358,7 +358,7 @@ fn round(
             round.resync.is_new = hosts.is_new;
             round.wants_cut = true;
             round.outbox.wait_for_nodes();
-            round.keep.begin_anew(&round.file);
+            round.keep.begin_anew();
             if hosts.is_new {
                 round.forget_saved(&locals)?;
             }

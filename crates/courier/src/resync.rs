@@ -198,7 +198,7 @@ impl Round {
             return;
         }
         self.resync.has_given = true;
-        let packets = self.keep.take_back(&self.file);
+        let packets = self.keep.take_back();
         let is_alone = self.resync.new.len() == 1 && !self.resync.is_new;
         let ward = self.ward();
         if !self.resync.new.contains(&ward) {

@@ -157,6 +157,9 @@ impl Round {
             if ends == SETTLE && !self.shared.is_settled.load(Ordering::Relaxed) {
                 limit = limit.min(ROOM_LOOK);
             }
+            if self.may_ship(ends) {
+                limit = limit.min(self.shipping.rests().unwrap_or(limit));
+            }
             let has_work = self.has_work();
             (!has_work && !is_told).then_some(limit)
         });

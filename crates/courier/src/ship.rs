@@ -15,6 +15,7 @@ use std::collections::{HashMap, VecDeque};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use cloudmpi_path::{Parts, Path, PeerId};
 use cloudmpi_path_log::memory;
@@ -30,6 +31,8 @@ use crate::round::Round;
 /// The longest packet, and how many are sent before messages are looked after again.
 const PACKET_BYTES: usize = 64 << 10;
 const PACKETS: usize = 8;
+/// From the beginning of one shipment to that of the next at least: each asks the launcher, by services that may cost money.
+const REST: Duration = Duration::from_millis(200);
 
 pub(crate) struct Shipping {
     file: Arc<LogFile>,
@@ -41,6 +44,8 @@ pub(crate) struct Shipping {
     /// Of the shipment, higher than all of earlier couriers.
     number: u64,
     stage: Stage,
+    /// When the next may begin.
+    next: Instant,
     /// The keeper has no room.
     is_refused: bool,
 }
@@ -105,6 +110,7 @@ impl Shipping {
             shipped: HashMap::new(),
             number: u64::from(epoch) << 32,
             stage: Stage::Nothing,
+            next: Instant::now(),
             is_refused: false,
         }
     }
@@ -141,6 +147,16 @@ impl Shipping {
     /// A save is there that has not been shipped.
     fn has_new(&self) -> bool {
         !self.is_refused && self.ranks.iter().any(|rank| self.is_new(*rank))
+    }
+
+    /// How long the next shipment waits, if there is something for it.
+    pub(crate) fn rests(&self) -> Option<Duration> {
+        let is_idle = matches!(self.stage, Stage::Nothing);
+        (is_idle && self.has_new()).then(|| self.next.saturating_duration_since(Instant::now()))
+    }
+
+    fn is_due(&self) -> bool {
+        self.rests() == Some(Duration::ZERO)
     }
 
     /// Says which cut was made, before which messages and answers for others were seen so far.
@@ -181,6 +197,7 @@ impl Shipping {
         if saves.is_empty() {
             return Ok(());
         }
+        self.next = Instant::now() + REST;
         let number = self.number.to_le_bytes().to_vec();
         let mut parts = VecDeque::from([Part::Word(frame::SHIP, (0, 0), number)]);
         // After the saves: so what these have read and written of the logs is there.
@@ -365,7 +382,7 @@ impl Round {
         let may_begin = self.may_ship(ends);
         let number = self.shipping.number;
         match &self.shipping.stage {
-            Stage::Nothing if may_begin && self.shipping.has_new() => {
+            Stage::Nothing if may_begin && self.shipping.is_due() => {
                 self.shipping.begin()?;
                 Ok(true)
             }
@@ -412,8 +429,9 @@ impl Round {
         }
     }
 
-    fn may_ship(&self, ends: u32) -> bool {
-        ends == 0 && !self.resync.is_new && self.outbox.all_reached() && !self.file.is_unprotected()
+    pub(crate) fn may_ship(&self, ends: u32) -> bool {
+        let is_ready = self.gate.is_some() && !self.resync.is_new && self.outbox.all_reached();
+        ends == 0 && is_ready && !self.file.is_unprotected()
     }
 
     fn has_arrived(&self) -> bool {
@@ -427,7 +445,7 @@ impl Round {
         let may_begin = self.may_ship(ends);
         match &self.shipping.stage {
             _ if self.gate.is_none() => false,
-            Stage::Nothing => may_begin && self.shipping.has_new(),
+            Stage::Nothing => may_begin && self.shipping.is_due(),
             Stage::Sending(_) => {
                 let keeper = self.gate.as_ref().map_or(0, |gate| gate.keeper);
                 self.tcp
@@ -472,8 +490,8 @@ impl Round {
                 self.resync.back.push((what, ranks, bytes.to_vec()));
             }
             _ if node != self.ward() => return Err(not_ours()),
-            frame::SHIP => self.keep.begin(&self.file),
-            frame::COUNTS => self.keep.count(&self.file),
+            frame::SHIP => self.keep.begin(),
+            frame::COUNTS => self.keep.count(),
             _ => match self.keep.put(&self.file, (what, ranks), bytes.to_vec())? {
                 Taken::Fine => {}
                 Taken::NoRoom => {

@@ -3,8 +3,8 @@
 
 use std::io;
 
-use cloudmpi_segment::{LogFile, monotonic_ns};
 use cloudmpi_segment::saves::{Newest, SLOTS};
+use cloudmpi_segment::{LogFile, monotonic_ns};
 
 use super::super::outcomes::Sum;
 use crate::error::{Class, Error, Result};
