@@ -113,7 +113,11 @@ impl Streams {
     pub fn have_passed(&self, positions: &[u64]) -> bool {
         let passed = |(stream, position): (&Option<Stream>, &u64)| {
             stream.as_ref().is_none_or(|stream| {
-                stream.lives.taken() - stream.lines.pending_bytes() >= *position
+                stream
+                    .lives
+                    .taken()
+                    .saturating_sub(stream.lines.pending_bytes())
+                    >= *position
             })
         };
         self.streams.iter().zip(positions).all(passed)
