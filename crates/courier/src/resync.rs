@@ -82,6 +82,13 @@ pub(crate) struct Resync {
     has_saves: bool,
 }
 
+impl Resync {
+    /// What is kept of the ranks of this new node has not come back.
+    pub(crate) fn waits_for_records(&self) -> bool {
+        self.is_new && !self.has_records
+    }
+}
+
 impl Round {
     /// Says to all other nodes what this one has.
     pub(crate) fn say_what_is_here(&mut self) -> io::Result<()> {

@@ -391,6 +391,8 @@ impl Round {
                 self.shipping.stop();
                 Ok(true)
             }
+            // What a node has to know first leaves first.
+            Stage::Sending(_) if !self.told.is_empty() => Ok(false),
             Stage::Sending(_) => {
                 let mut packets = 0..PACKETS;
                 let mut moved = false;
@@ -486,7 +488,10 @@ impl Round {
                 self.shipping.echoed(node, number);
             }
             frame::FULL => self.is_refused(),
-            _ if self.resync.is_new && self.gate.as_ref().is_some_and(|gate| gate.keeper == node) => {
+            // With two nodes the keeper's own shipments follow.
+            frame::LOG | frame::TAKEN | frame::SAVE | frame::SAVED
+                if self.resync.waits_for_records() =>
+            {
                 self.resync.back.push((what, ranks, bytes.to_vec()));
             }
             _ if node != self.ward() => return Err(not_ours()),

@@ -225,6 +225,10 @@ fn what_was_saved_comes_back() {
     assert_eq!(c.recorder(0).of_key(Kind::Match, 1), Some(&[1, 7][..]));
     c.send((0, 1), PacketKind::Eager, 25);
     assert_eq!(c.messages((0, 1)).len(), 26);
+    // The other node keeps and is kept for at once.
+    b.save(2, 1, 200_000);
+    let of_other = next_mark(&second[1], 0);
+    second[1].mark(of_other);
 
     // It is sent again: the node may be lost once more.
     let mut mark = next_mark(&second[0], 0);
@@ -249,6 +253,7 @@ fn what_was_saved_comes_back() {
 fn a_loss_before_all_has_been_sent_again_begins_at_the_start() {
     let (a, b) = (node(0, PLENTY), node(1, PLENTY));
     let first = couriers([&a, &b], 0, &[]);
+    b.save(2, 1, 200_000);
     ship(&a, &first[0]);
     drop((first, a));
     let c = node(0, PLENTY);
