@@ -34,6 +34,7 @@ def main(words: list[str]) -> int:
     import cases_network
     import cases_notices
     import cases_private
+    import cases_saves
     import cases_spawn
     import cases_stopped
     import cases_survive
@@ -42,7 +43,7 @@ def main(words: list[str]) -> int:
     import cases_wire
     import cases_work
     from cluster import Failed
-    cases = [case for module in (cases_work, cases_failures, cases_network, cases_loopback, cases_stopped, cases_clocks, cases_private, cases_tuned, cases_survive, cases_fronts, cases_lost, cases_ulfm, cases_notices, cases_meet, cases_spawn) for case in module.CASES]
+    cases = [case for module in (cases_work, cases_failures, cases_network, cases_loopback, cases_stopped, cases_clocks, cases_private, cases_tuned, cases_survive, cases_fronts, cases_lost, cases_saves, cases_ulfm, cases_notices, cases_meet, cases_spawn) for case in module.CASES]
     if words:
         cases = [case for case in (*cases, *cases_wire.CASES, *cases_lost.LONG_CASES) if any(word in case.__name__ for word in words)]
     failed = 0

@@ -17,6 +17,7 @@ EVERY = 10
 MODES = [[], ["--via", "tcp"], ["--nodes", "2"], ["--checkpoint-every", "3600"]]
 MAGIC = 0x636C6F7564534156
 PAGE_BYTES = 4096
+SLOTS = 3
 
 PENDING, COMM, TYPE, COUNT, ARG, OTHER, NO_MEM = 18, 5, 3, 2, 13, 16, 39
 # Case of programs/refused.c, class, a part of the line.
@@ -53,8 +54,8 @@ class Log:
     def saves(self, rank):
         """Where a rank's saves begin, by their numbers."""
         found = {}
-        for slot in range(2):
-            at = self.begin + rank * self.area_bytes + slot * self.area_bytes // 2
+        for slot in range(SLOTS):
+            at = self.begin + rank * self.area_bytes + slot * (self.area_bytes // SLOTS // PAGE_BYTES * PAGE_BYTES)
             magic, number = struct.unpack("=QQ", os.pread(self.file, 16, at))
             if magic == MAGIC:
                 found[number] = at

@@ -1,6 +1,6 @@
 //! What one courier sends another: packets of the tcp path. The header of most names a pair of ranks.
 
-use cloudmpi_engine::{HEADER_BYTES, Header, PeerId};
+use cloudmpi_engine::{HEADER_BYTES, Header, NO_ANSWER, PacketKind, PeerId};
 
 /// The first part of an entry: its [`Begin`] and the first bytes of its payload.
 pub(crate) const FIRST: i32 = 0;
@@ -21,6 +21,25 @@ pub(crate) const KEPT: i32 = 7;
 /// All records that were kept have been sent back.
 pub(crate) const RETURNED: i32 = 8;
 
+/// What ranks of a node have saved follows, for the node that keeps it: a shipment of this number. Or it comes back from there.
+pub(crate) const SHIP: i32 = 9;
+/// A part of a log between ranks of one node: where it begins, and its bytes.
+pub(crate) const LOG: i32 = 10;
+/// Places of synchronous messages of that log that receives have taken.
+pub(crate) const TAKEN: i32 = 11;
+pub(crate) const MOST_TAKEN_BYTES: usize = 32 << 10;
+/// A part of a save of a rank: where it begins, and its bytes.
+pub(crate) const SAVE: i32 = 12;
+/// The save is whole ([`Saved`]).
+pub(crate) const SAVED: i32 = 13;
+/// Everything that was sent before has come when this is answered: the number of the shipment.
+pub(crate) const PROBE: i32 = 14;
+pub(crate) const ECHO: i32 = 15;
+/// The shipment counts from here on.
+pub(crate) const COUNTS: i32 = 16;
+/// The keeper has no room for what is saved.
+pub(crate) const FULL: i32 = 17;
+
 pub(crate) const BEGIN_BYTES: usize = 16 + HEADER_BYTES;
 
 /// Sender and receiver, of MPI_COMM_WORLD.
@@ -32,7 +51,52 @@ pub(crate) struct Begin {
     pub(crate) order: u64,
     /// Where it stands in the sender's log.
     pub(crate) place: u32,
+    /// A receive has taken it, and its sender knows: the receiver's node has lost its log.
+    pub(crate) is_taken: bool,
     pub(crate) header: Header,
+}
+
+/// What is said of a save behind its bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Saved {
+    /// 0: its bytes are not whole.
+    pub(crate) number: u64,
+    pub(crate) length_bytes: u64,
+    /// Since it was made.
+    pub(crate) age_ns: u64,
+    pub(crate) sum: u64,
+}
+
+impl Saved {
+    pub(crate) fn encode(&self) -> Vec<u8> {
+        let words = [self.number, self.length_bytes, self.age_ns, self.sum];
+        words.into_iter().flat_map(u64::to_le_bytes).collect()
+    }
+
+    /// `None`: another build has sent it.
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Saved> {
+        let (number, rest) = self::number(bytes)?;
+        let (length_bytes, rest) = self::number(rest)?;
+        let (age_ns, rest) = self::number(rest)?;
+        let (sum, rest) = self::number(rest)?;
+        rest.is_empty().then_some(Saved {
+            number,
+            length_bytes,
+            age_ns,
+            sum,
+        })
+    }
+}
+
+/// The sum of the bytes of a save, part by part: all parts but the last have whole words.
+pub(crate) fn sum_on(sum: u64, bytes: &[u8]) -> u64 {
+    bytes.chunks(8).fold(sum, |sum, part| {
+        let mut word = [0; 8];
+        word[..part.len()].copy_from_slice(part);
+        (sum ^ u64::from_le_bytes(word))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .rotate_left(29)
+    })
 }
 
 impl Begin {
@@ -40,6 +104,7 @@ impl Begin {
         let mut bytes = [0; BEGIN_BYTES];
         bytes[..8].copy_from_slice(&self.order.to_le_bytes());
         bytes[8..12].copy_from_slice(&self.place.to_le_bytes());
+        bytes[12] = u8::from(self.is_taken);
         bytes[16..].copy_from_slice(&self.header.to_bytes());
         bytes
     }
@@ -53,10 +118,16 @@ impl Begin {
         let begin = Begin {
             order: u64::from_le_bytes(*order),
             place: u32::from_le_bytes(*place),
+            is_taken: rest[0] != 0,
             header,
         };
         Some((begin, payload))
     }
+}
+
+/// The sender waits until a receive has taken the message.
+pub(crate) fn wants_answer(header: &Header) -> bool {
+    header.kind == PacketKind::EagerSync && header.token != NO_ANSWER
 }
 
 /// The header of a packet.

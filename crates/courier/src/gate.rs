@@ -5,44 +5,17 @@
 //! records end before it makes one that knows of that number. A record that does not know of it cannot depend on one that does,
 //! since messages carry the knowledge. What the courier saw before it raised the number depends on records of the cut alone.
 
-use std::collections::HashMap;
 use std::io;
+use std::sync::Arc;
 use std::sync::atomic::{Ordering, fence};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use cloudmpi_path::PeerId;
 use cloudmpi_path_log::memory;
 use cloudmpi_replay::Follower;
 use cloudmpi_segment::LogFile;
 
-/// Records of ranks of other nodes, which this one keeps in case their host is lost.
-#[derive(Default)]
-pub struct Keep(Mutex<HashMap<PeerId, Vec<u8>>>);
-
 /// Some of a rank's records: where they begin, and their bytes.
 pub(crate) type Piece = (PeerId, u64, Vec<u8>);
-
-impl Keep {
-    /// Takes the records of a cut.
-    pub(crate) fn take(&self, pieces: Vec<Piece>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for (rank, from, bytes) in pieces {
-            let of_rank = kept.entry(rank).or_default();
-            let end = from as usize + bytes.len();
-            if of_rank.len() < end {
-                of_rank.resize(end, 0);
-            }
-            of_rank[from as usize..end].copy_from_slice(&bytes);
-        }
-    }
-
-    pub(crate) fn of(&self, ranks: impl Iterator<Item = PeerId>) -> Vec<(PeerId, Vec<u8>)> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        ranks
-            .filter_map(|rank| Some((rank, kept.get(&rank)?.clone())))
-            .collect()
-    }
-}
 
 struct Followed {
     rank: PeerId,

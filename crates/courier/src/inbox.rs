@@ -5,12 +5,11 @@ use std::io;
 use std::ptr::NonNull;
 use std::sync::Arc;
 
-use cloudmpi_engine::{Header, NO_ANSWER, PacketKind};
 use cloudmpi_path::{Parts, Path, PeerId};
 use cloudmpi_path_log::{Outgoing, Spot};
 use cloudmpi_segment::LogFile;
 
-use crate::frame::{self, Begin, Ranks};
+use crate::frame::{self, Begin, Ranks, wants_answer};
 
 /// An entry of which not everything has come.
 struct UnderWay {
@@ -33,6 +32,8 @@ struct Unanswered {
     /// In the copy, and in the sender's log.
     here: Spot,
     there: u32,
+    /// Counts the answers; 0: it has none.
+    number: u64,
 }
 
 /// What has become of a part.
@@ -53,10 +54,8 @@ pub(crate) struct Inbox {
     /// Those that a receive has taken, and how many of them may be told. `None`: all may.
     answers: Vec<Unanswered>,
     released: Option<usize>,
-}
-
-fn wants_answer(header: &Header) -> bool {
-    header.kind == PacketKind::EagerSync && header.token != NO_ANSWER
+    /// Answers that have been found so far.
+    found: u64,
 }
 
 pub(crate) fn not_ours() -> io::Error {
@@ -71,6 +70,7 @@ impl Inbox {
             unanswered: Vec::new(),
             answers: Vec::new(),
             released: None,
+            found: 0,
         }
     }
 
@@ -91,6 +91,7 @@ impl Inbox {
                     node,
                     here: Spot::of(&entry),
                     there: entry.place,
+                    number: 0,
                 });
             }
         })?;
@@ -189,11 +190,17 @@ impl Inbox {
         copied.under_way = None;
         let here = copied.log.publish(&begin.header, begin.order);
         if wants_answer(&begin.header) && !is_return {
+            if begin.is_taken {
+                // By an earlier life of the receiver, which may not take it again.
+                copied.log.writer.set_matched(here.place);
+                return Ok(Put::Whole);
+            }
             self.unanswered.push(Unanswered {
                 ranks,
                 node,
                 here,
                 there: begin.place,
+                number: 0,
             });
         }
         Ok(Put::Whole)
@@ -209,11 +216,27 @@ impl Inbox {
         let mut index = 0;
         while let Some(sent) = self.unanswered.get(index) {
             match self.is_answered(sent) {
-                true => self.answers.push(self.unanswered.swap_remove(index)),
+                true => {
+                    self.found += 1;
+                    self.answers.push(Unanswered {
+                        number: self.found,
+                        ..self.unanswered.swap_remove(index)
+                    });
+                }
                 false => index += 1,
             }
         }
         self.answers.len() > self.released.unwrap_or(usize::MAX)
+    }
+
+    /// How many answers have been found, at the last look.
+    pub(crate) fn mark(&self) -> u64 {
+        self.found
+    }
+
+    /// Whether all that were found before this mark have been given to the path.
+    pub(crate) fn has_passed(&self, mark: u64) -> bool {
+        self.answers.iter().all(|sent| sent.number > mark)
     }
 
     /// What was found at the last look may be told.

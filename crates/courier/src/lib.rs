@@ -10,15 +10,19 @@
 //! * `outbox`: the logs that leave.
 //! * `inbox`: the copies of those that come, and the answers to synchronous messages.
 //! * `gate`: what leaves a host waits for the records that it depends on.
+//! * `ship`: what programs save goes to the node that keeps their records.
+//! * `keep`: what a node keeps for another.
 //! * `resync`: how couriers begin anew after the loss of a host.
 //! * `round`: the thread's work.
 
 mod frame;
 mod gate;
 mod inbox;
+mod keep;
 mod outbox;
 mod resync;
 mod round;
+mod ship;
 
 use std::io;
 use std::net::SocketAddr;
@@ -34,12 +38,13 @@ use cloudmpi_path_tcp::{TcpConfig, TcpPath};
 use cloudmpi_segment::{LogFile, NodeMap, Segment};
 
 use gate::Gate;
-pub use gate::Keep;
 use inbox::Inbox;
+pub use keep::Keep;
 use outbox::Outbox;
 pub use resync::keeper_of;
 use resync::{Resync, Told};
 use round::Round;
+use ship::Shipping;
 
 /// A node that has been out of reach for so long, while something is to be sent there, ends the job. A lost host is known as such
 /// before.
@@ -85,6 +90,9 @@ struct Shared {
     /// Output that has been read from ranks, in portions, and how much of it may be shown.
     asked: AtomicU64,
     safe: AtomicU64,
+    /// Which shipment waits until what the ranks have printed so far has come to the launcher, and the last for which it has.
+    mark_asked: AtomicU64,
+    marked: AtomicU64,
     /// Readable when there is something to tell.
     news: OwnedFd,
     failure: Mutex<Option<String>>,
@@ -107,6 +115,8 @@ impl Shared {
             is_kept: AtomicBool::new(false),
             asked: AtomicU64::new(0),
             safe: AtomicU64::new(0),
+            mark_asked: AtomicU64::new(0),
+            marked: AtomicU64::new(0),
             news,
             failure: Mutex::default(),
             lines: Mutex::default(),
@@ -128,6 +138,18 @@ impl Shared {
         if self.safe.swap(ticket, Ordering::AcqRel) != ticket {
             self.tell();
         }
+    }
+
+    /// What has been printed so far is to come to the launcher before a shipment counts.
+    fn mark(&self, number: u64) {
+        self.mark_asked.store(number, Ordering::Release);
+        self.tell();
+    }
+
+    fn say(&self, line: &str) {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        lines.push(line.to_string());
+        self.tell();
     }
 
     fn tell(&self) {
@@ -153,8 +175,7 @@ struct Voice(Arc<Shared>);
 
 impl Events for Voice {
     fn log(&mut self, line: &str) {
-        let mut lines = self.0.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        lines.push(line.to_string());
+        self.0.say(line);
     }
 
     fn failed(&mut self, _peer: PeerId, line: &str) {
@@ -238,6 +259,16 @@ impl Courier {
         self.shared.safe.load(Ordering::Acquire)
     }
 
+    /// The number that [`Courier::mark`] is to be told when everything that ranks have printed by now has come to the launcher.
+    pub fn mark_asked(&self) -> u64 {
+        self.shared.mark_asked.load(Ordering::Acquire)
+    }
+
+    pub fn mark(&self, number: u64) {
+        self.shared.marked.fetch_max(number, Ordering::AcqRel);
+        self.waker.notify(self.place);
+    }
+
     /// Can be read when one of the above has changed since [`Courier::clear_news`].
     pub fn news_fd(&self) -> RawFd {
         self.shared.news.as_raw_fd()
@@ -295,6 +326,11 @@ fn round(
         tcp,
         outbox: Outbox::new(Arc::clone(&route.file), own, nodes.clone(), world_size),
         inbox: Inbox::new(Arc::clone(&route.file)),
+        shipping: Shipping::new(
+            Arc::clone(&route.file),
+            locals.clone(),
+            route.hosts.as_ref().map_or(0, |hosts| hosts.epoch),
+        ),
         file: route.file,
         segment,
         waker,
@@ -322,6 +358,10 @@ fn round(
             round.resync.is_new = hosts.is_new;
             round.wants_cut = true;
             round.outbox.wait_for_nodes();
+            round.keep.begin_anew();
+            if hosts.is_new {
+                round.forget_saved(&locals)?;
+            }
             round.say_what_is_here()?;
         }
     }

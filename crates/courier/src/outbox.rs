@@ -9,7 +9,7 @@ use cloudmpi_path_log::{Incoming, memory};
 use cloudmpi_replay::LogReader;
 use cloudmpi_segment::LogFile;
 
-use crate::frame::{self, BEGIN_BYTES, Begin, Ranks};
+use crate::frame::{self, BEGIN_BYTES, Begin, Ranks, wants_answer};
 
 /// One log, which is read as its receiver would read it.
 struct Carried {
@@ -196,6 +196,18 @@ impl Outbox {
         }
     }
 
+    /// How far each log has been seen, at the last look.
+    pub(crate) fn marks(&self) -> Vec<u64> {
+        let seen = self.logs.iter().map(|log| log.ahead.consumed());
+        seen.collect()
+    }
+
+    /// Whether all that lies before these marks has been given to the path.
+    pub(crate) fn has_passed(&self, marks: &[u64]) -> bool {
+        let mut logs = self.logs.iter().zip(marks);
+        logs.all(|(log, mark)| log.log.reader.consumed() >= *mark)
+    }
+
     /// Gives the path what it takes. True: something has moved.
     pub(crate) fn send(&mut self, tcp: &mut dyn Path) -> io::Result<bool> {
         self.look_for_logs()?;
@@ -276,6 +288,7 @@ fn send_of(file: &LogFile, log: &mut Carried, tcp: &mut dyn Path) -> Step {
         let begin = Begin {
             order: entry.order,
             place: entry.place,
+            is_taken: wants_answer(&entry.header) && log.log.reader.is_matched(entry.place),
             header: entry.header,
         };
         let header = frame::packet(frame::FIRST, log.ranks, length);

@@ -9,11 +9,15 @@ use std::sync::atomic::Ordering;
 use cloudmpi_engine::Header;
 use cloudmpi_path::{Parts, Path, PeerId};
 use cloudmpi_path_log::memory;
-use cloudmpi_replay::restore;
+use cloudmpi_replay::{LogReader, restore};
+use cloudmpi_segment::monotonic_ns;
+use cloudmpi_segment::saves::Newest;
 
-use crate::frame::{self, Ranks};
+use crate::frame::{self, Ranks, Saved};
 use crate::inbox::not_ours;
 use crate::round::Round;
+
+const PAGE_BYTES: u64 = 4096;
 
 /// What is sent to one node beside logs, before these.
 #[derive(Default)]
@@ -68,6 +72,21 @@ pub(crate) struct Resync {
     awaited: HashMap<Ranks, u64>,
     /// The records have come back.
     has_records: bool,
+    /// Nodes that are new.
+    new: Vec<PeerId>,
+    /// What is kept for another node has gone back, or is not to.
+    has_given: bool,
+    /// What has come back of saves and of logs among the ranks here.
+    pub(crate) back: Vec<(i32, Ranks, Vec<u8>)>,
+    /// Ranks here go on from saves: all must be here that they have read.
+    has_saves: bool,
+}
+
+impl Resync {
+    /// What is kept of the ranks of this new node has not come back.
+    pub(crate) fn waits_for_records(&self) -> bool {
+        self.is_new && !self.has_records
+    }
 }
 
 impl Round {
@@ -157,8 +176,11 @@ impl Round {
                 self.outbox.give_back(ranks, there, here)?;
             }
         }
-        if bytes == [1] && self.keeps_for(node) {
-            self.give_records_back(node);
+        if bytes == [1] {
+            self.resync.new.push(node);
+            if self.keeps_for(node) {
+                self.give_records_back(node);
+            }
         }
         Ok(())
     }
@@ -174,8 +196,26 @@ impl Round {
         for (rank, bytes) in kept {
             self.tell_records(node, (rank, 0, bytes));
         }
-        let ranks = (self.own, node);
-        self.told.put(node, frame::RETURNED, ranks, Vec::new());
+    }
+
+    /// After the loss of a host, when it is known which nodes are new: what ranks have saved goes back to theirs. If two are new, logs
+    /// between them are lost, and the ranks make everything again from their start.
+    pub(crate) fn give_saved_back(&mut self) {
+        if self.resync.has_given || self.shipping.is_first() || !self.outbox.all_reached() {
+            return;
+        }
+        self.resync.has_given = true;
+        let packets = self.keep.take_back();
+        let is_alone = self.resync.new.len() == 1 && !self.resync.is_new;
+        let ward = self.ward();
+        if !self.resync.new.contains(&ward) {
+            return;
+        }
+        for (what, ranks, bytes) in packets.filter(|_| is_alone).into_iter().flatten() {
+            self.told.put(ward, what, ranks, bytes);
+        }
+        self.told
+            .put(ward, frame::RETURNED, (self.own, ward), Vec::new());
     }
 
     /// Some records of a rank, in packets.
@@ -205,8 +245,100 @@ impl Round {
         }
     }
 
-    pub(crate) fn records_returned(&mut self) {
+    /// All that is kept of the ranks of this new node is here again.
+    pub(crate) fn all_returned(&mut self) -> io::Result<()> {
         self.resync.has_records = true;
+        let back = std::mem::take(&mut self.resync.back);
+        if !self.file.take_for_log(memory_of(&back)?) {
+            self.shared.say(
+                "the log (--log-memory) has no room for what ranks of the lost host had saved: they begin from their start",
+            );
+            return Ok(());
+        }
+        let mut sums: HashMap<PeerId, (u64, u64)> = HashMap::new();
+        for (what, ranks, bytes) in &back {
+            let pair = (ranks.0 as usize, ranks.1 as usize);
+            match *what {
+                frame::LOG => self.put_log_back(pair, bytes)?,
+                frame::TAKEN => {
+                    for place in bytes.as_chunks::<4>().0 {
+                        let at = LogReader::matched_at(u32::from_le_bytes(*place));
+                        self.put_into_log(pair, at, &1_u32.to_ne_bytes())?;
+                    }
+                }
+                frame::SAVE => {
+                    let (from, part) = frame::number(bytes).ok_or_else(not_ours)?;
+                    // SAFETY: readable for its length; the rank does not run.
+                    unsafe {
+                        self.file
+                            .write_save((pair.0, 0), from, part.as_ptr(), part.len())
+                    }?;
+                    let (length_bytes, sum) = sums.entry(ranks.0).or_default();
+                    *length_bytes += part.len() as u64;
+                    *sum = frame::sum_on(*sum, part);
+                }
+                _ => self.end_save(ranks.0, bytes, sums.get(&ranks.0))?,
+            }
+        }
+        Ok(())
+    }
+
+    fn put_log_back(&self, pair: (usize, usize), bytes: &[u8]) -> io::Result<()> {
+        let (from, part) = frame::number(bytes).ok_or_else(not_ours)?;
+        self.put_into_log(pair, from, part)?;
+        let end = from + part.len() as u64;
+        let taken = end.next_multiple_of(PAGE_BYTES);
+        self.file.taken(pair).store(taken, Ordering::Relaxed);
+        self.file.announce(pair.0, pair.1);
+        Ok(())
+    }
+
+    fn put_into_log(&self, pair: (usize, usize), at: u64, bytes: &[u8]) -> io::Result<()> {
+        if at.saturating_add(bytes.len() as u64) > self.file.area_bytes() {
+            return Err(not_ours());
+        }
+        // SAFETY: readable for its length; the ranks of the log do not run.
+        unsafe { self.file.write(pair, at, bytes.as_ptr(), bytes.len()) }
+    }
+
+    /// A save has come back, of this length and sum.
+    fn end_save(
+        &mut self,
+        rank: PeerId,
+        bytes: &[u8],
+        found: Option<&(u64, u64)>,
+    ) -> io::Result<()> {
+        let saved = Saved::decode(bytes).ok_or_else(not_ours)?;
+        if found != Some(&(saved.length_bytes, saved.sum)) {
+            self.shared.say(&format!(
+                "what rank {rank} had saved was damaged on its way back: it begins from its start"
+            ));
+            return self.forget_saved(&[rank]);
+        }
+        let saves = self.file.saves(rank as usize);
+        saves.set_taken(0, saved.length_bytes.next_multiple_of(PAGE_BYTES));
+        saves.set_saved_ns(0, monotonic_ns().saturating_sub(saved.age_ns));
+        saves.set_newest(Newest {
+            number: saved.number,
+            slot: 0,
+            length_bytes: saved.length_bytes,
+        });
+        self.resync.has_saves = true;
+        Ok(())
+    }
+
+    /// Ranks of this new node begin from their start, whatever has come back before.
+    pub(crate) fn forget_saved(&self, ranks: &[PeerId]) -> io::Result<()> {
+        for rank in ranks {
+            self.file.saves(*rank as usize).forget();
+            let zeros = [0; PAGE_BYTES as usize];
+            // SAFETY: readable for its length; the rank does not run.
+            unsafe {
+                self.file
+                    .write_save((*rank as usize, 0), 0, zeros.as_ptr(), zeros.len())
+            }?;
+        }
+        Ok(())
     }
 
     /// The ranks of this new node may start: all is here that is known of their earlier lives.
@@ -221,8 +353,26 @@ impl Round {
         }
         let inbox = &self.inbox;
         let has_come = |(ranks, end): (&Ranks, &u64)| inbox.end_of(*ranks) >= *end;
-        Ok(self.resync.awaited.iter().all(has_come))
+        let is_sent = |(ranks, _): &(&Ranks, &u64)| self.nodes[ranks.1 as usize] == self.own;
+        let sent = self.resync.theirs.iter().filter(is_sent);
+        Ok(self.resync.awaited.iter().all(has_come)
+            && (!self.resync.has_saves || sent.into_iter().all(has_come)))
     }
+}
+
+/// How much memory the logs and saves take that have come back.
+fn memory_of(back: &[(i32, Ranks, Vec<u8>)]) -> io::Result<u64> {
+    let mut ends: HashMap<(i32, Ranks), u64> = HashMap::new();
+    for (what, ranks, bytes) in back {
+        if [frame::LOG, frame::SAVE].contains(what) {
+            let (from, part) = frame::number(bytes).ok_or_else(not_ours)?;
+            ends.insert((*what, *ranks), from + part.len() as u64);
+        }
+    }
+    Ok(ends
+        .values()
+        .map(|end| end.next_multiple_of(PAGE_BYTES))
+        .sum())
 }
 
 /// The node that keeps the records of another.

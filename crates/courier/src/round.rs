@@ -11,10 +11,12 @@ use cloudmpi_path_tcp::TcpPath;
 use cloudmpi_segment::{LogFile, RankState, Segment};
 
 use crate::frame::{self, Ranks};
-use crate::gate::{Gate, Keep, Piece};
+use crate::gate::{Gate, Piece};
 use crate::inbox::{Inbox, Put, not_ours};
+use crate::keep::Keep;
 use crate::outbox::Outbox;
 use crate::resync::{Resync, Told};
+use crate::ship::Shipping;
 use crate::{END, SETTLE, Shared};
 
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
@@ -45,6 +47,8 @@ pub(crate) struct Round {
     /// The first cut has not been made.
     pub(crate) wants_cut: bool,
     pub(crate) resync: Resync,
+    /// What ranks here have saved.
+    pub(crate) shipping: Shipping,
     /// What this node keeps for another, and what has come of the next cut.
     pub(crate) keep: Arc<Keep>,
     pub(crate) staged: Vec<Piece>,
@@ -64,12 +68,13 @@ impl Round {
                 moved |= self.inbox.answer(&mut self.tcp, must_wait);
             }
             moved |= self.take_in()?;
+            let ends = self.shared.ends.load(Ordering::Acquire);
+            moved |= self.ship(ends)?;
             if self.resync.is_new && self.is_restored()? {
                 self.resync.is_new = false;
                 self.shared.restored();
                 moved = true;
             }
-            let ends = self.shared.ends.load(Ordering::Acquire);
             if ends == END {
                 break;
             }
@@ -107,6 +112,7 @@ impl Round {
         self.wants_cut = false;
         let keeper = gate.keeper;
         let (pieces, cut) = gate.cut();
+        (self.shipping).cut_is_made(cut, self.outbox.marks(), self.inbox.mark());
         for piece in pieces {
             self.tell_records(keeper, piece);
         }
@@ -151,6 +157,9 @@ impl Round {
             if ends == SETTLE && !self.shared.is_settled.load(Ordering::Relaxed) {
                 limit = limit.min(ROOM_LOOK);
             }
+            if self.may_ship(ends) {
+                limit = limit.min(self.shipping.rests().unwrap_or(limit));
+            }
             let has_work = self.has_work();
             (!has_work && !is_told).then_some(limit)
         });
@@ -162,12 +171,14 @@ impl Round {
         let holds = self.gate.as_ref().is_some_and(waits);
         let asked = self.shared.asked.load(Ordering::Acquire);
         let is_asked = self.gate.is_some() && asked != self.shared.safe.load(Ordering::Relaxed);
+        let ships = self.has_to_ship(self.shared.ends.load(Ordering::Acquire));
         let outbox = &self.outbox;
         let gives_back = self.inbox.awaits_node(|node| outbox.gives_back_to(node));
         if !self.told.is_empty() {
             return self.told.has_work(&mut self.tcp);
         }
         (!gives_back && self.inbox.has_answers(holds))
+            || ships
             || (!holds && (is_asked || self.wants_cut))
             || self.outbox.has_work(&mut self.tcp, holds)
     }
@@ -252,15 +263,21 @@ impl Round {
                 if let Some(gate) = &mut self.gate
                     && gate.kept(cut as u32)
                 {
+                    self.shipping.cut_is_kept(cut as u32);
                     self.release();
                     self.shared.is_kept.store(true, Ordering::Release);
                     self.shared.tell();
                 }
                 Ok(())
             }
-            frame::RETURNED => {
-                self.records_returned();
-                Ok(())
+            frame::RETURNED => self.all_returned(),
+            frame::PROBE | frame::ECHO | frame::COUNTS | frame::FULL | frame::SHIP => {
+                self.take_shipped(node, (what, ranks), bytes)
+            }
+            frame::LOG | frame::TAKEN | frame::SAVE | frame::SAVED
+                if is_rank(ranks.0) && is_rank(ranks.1) =>
+            {
+                self.take_shipped(node, (what, ranks), bytes)
             }
             _ => Err(not_ours()),
         }

@@ -9,6 +9,7 @@ use cloudmpi_courier::{Courier, Hosts, Keep, Route};
 use cloudmpi_path::Reach;
 use cloudmpi_segment::{LogFile, NodeMap};
 
+use crate::lives::Written;
 use crate::supervisor::sockets::{self, Sockets};
 use crate::supervisor::{PeerNode, Secret, StartOrder};
 
@@ -30,6 +31,7 @@ struct OfHosts {
     /// Instead of the job's own.
     secret: Option<Secret>,
     is_new: bool,
+    written: Vec<Written>,
 }
 
 impl Offices {
@@ -60,8 +62,15 @@ impl Offices {
                 epoch: rewired.map_or(0, |rewired| rewired.epoch),
                 secret: rewired.map(|rewired| rewired.secret.clone()),
                 is_new,
+                written: rewired.map_or_else(Vec::new, |rewired| rewired.written.clone()),
             }),
         }
+    }
+
+    /// What has come of the output of ranks that have run on a host that is lost.
+    pub fn written(&self) -> Vec<Written> {
+        let hosts = self.hosts.as_ref();
+        hosts.map_or_else(Vec::new, |hosts| hosts.written.clone())
     }
 
     /// The ranks of this node have run on a host that is lost.

@@ -50,14 +50,14 @@ pub use cloudmpi_path_services::MailboxKind;
 pub use cloudmpi_segment::{PathId, RankName};
 pub use deadlock::{Observation, Watcher};
 pub use dump::dump;
-pub use groups::whose_numbers;
+pub use groups::{label, whose_numbers};
 pub use hardware::Hardware;
 pub use job::{
     App, Bind, Explain, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
     STATUS_TIMEOUT, STATUS_USAGE,
 };
 pub use lines::Cut;
-pub use lives::Lives;
+pub use lives::{Count, Written};
 pub use log_memory::LogMemory;
 pub use mail::{MailSpec, ServicesAt, not_encrypted};
 pub use processes::Exit;

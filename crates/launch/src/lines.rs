@@ -70,6 +70,16 @@ impl LineBuffer {
         shown
     }
 
+    /// The start of the next line has been shown elsewhere.
+    pub fn begin_mid_line(&mut self) {
+        self.mid_line = true;
+    }
+
+    /// Bytes of the unfinished line.
+    pub fn pending_bytes(&self) -> u64 {
+        self.pending.len() as u64
+    }
+
     /// When to call [`LineBuffer::overdue`] next.
     pub fn due(&self) -> Option<Instant> {
         (self.cut == Cut::Terminal)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use cloudmpi_segment::LogFile;
 use cloudmpi_segment::checkpoint::Flow;
+use serde::{Deserialize, Serialize};
 
 /// So much of the output is kept at least, to know what a copy's first output follows.
 const TAIL_BYTES: usize = 1 << 20;
@@ -70,6 +71,65 @@ fn sum_on(sum: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(sum, |sum, byte| {
         (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
+}
+
+/// How much of one output of a rank has come to the launcher.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Written {
+    pub rank: usize,
+    /// 0: standard output, 1: error output.
+    pub stream: usize,
+    bytes: u64,
+    sum: u64,
+    /// The last line is not finished.
+    pub is_mid_line: bool,
+}
+
+impl Written {
+    pub fn of(rank: usize, stream: usize) -> Written {
+        Written {
+            rank,
+            stream,
+            ..Written::default()
+        }
+    }
+}
+
+/// Counts an output, without the labels of its lines.
+pub struct Count {
+    written: Written,
+    /// Bytes of the label of the line under way that have come.
+    label_bytes: usize,
+}
+
+impl Count {
+    pub fn new(rank: usize, stream: usize) -> Count {
+        Count {
+            written: Written::of(rank, stream),
+            label_bytes: 0,
+        }
+    }
+
+    /// `label_bytes`: length of a label.
+    pub fn add(&mut self, shown: &[u8], label_bytes: usize) {
+        for line in shown.split_inclusive(|byte| *byte == b'\n') {
+            let left = match self.written.is_mid_line {
+                true => 0,
+                false => (label_bytes - self.label_bytes).min(line.len()),
+            };
+            self.label_bytes += left;
+            let line = &line[left..];
+            if let Some(last) = line.last() {
+                (self.written.is_mid_line, self.label_bytes) = (*last != b'\n', 0);
+            }
+            self.written.bytes += line.len() as u64;
+            self.written.sum = sum_on(self.written.sum, line);
+        }
+    }
+
+    pub fn written(&self) -> Written {
+        self.written
+    }
 }
 
 impl Tail {
@@ -139,9 +199,25 @@ impl Lives {
         };
     }
 
-    /// Lives may begin in the middle. Before anything is taken in.
+    /// Earlier lives were on another host, and so much has been taken in there. Before anything is taken in here.
+    pub fn begin_behind(&mut self, written: &Written) {
+        (self.taken, self.sum) = (written.bytes, written.sum);
+        self.begin_at(0);
+    }
+
+    /// Bytes of all lives that have been taken in.
+    pub fn taken(&self) -> u64 {
+        self.taken
+    }
+
+    /// Lives may begin in the middle. Before anything is taken in here.
     pub fn keep_tail(&mut self) {
-        self.tail.get_or_insert_default();
+        let (begin, sum) = (self.taken, self.sum);
+        self.tail.get_or_insert_with(|| Tail {
+            begin,
+            sum,
+            ..Tail::default()
+        });
     }
 
     /// How much this life has written, where it has not jumped over anything.
@@ -240,6 +316,47 @@ mod tests {
             lives.new_parts(b"begin tWo three four", Some((6, 10)));
             assert_eq!(lives.take_difference().is_some(), tail);
         }
+    }
+
+    #[test]
+    fn labels_do_not_count() {
+        let shown = b"[3] one\n[3] two\n[3] th";
+        for cut in 0..shown.len() {
+            let (mut labelled, mut plain) = (Count::new(3, 1), Count::new(3, 1));
+            labelled.add(&shown[..cut], 4);
+            labelled.add(&shown[cut..], 4);
+            plain.add(b"one\ntwo\nth", 0);
+            assert_eq!(labelled.written(), plain.written(), "cut at {cut}");
+            assert!(plain.written().is_mid_line);
+            labelled.add(b"ree\n", 4);
+            plain.add(b"ree\n", 0);
+            assert_eq!(labelled.written(), plain.written());
+            assert!(!plain.written().is_mid_line);
+        }
+    }
+
+    #[test]
+    fn a_life_on_another_host_goes_on_behind_what_has_come() {
+        let mut count = Count::new(0, 0);
+        count.add(b"begin one two", 0);
+        for (again, differs) in [
+            ("begin one two three", false),
+            ("begin One two three", true),
+        ] {
+            let mut lives = Lives::default();
+            lives.begin_behind(&count.written());
+            lives.keep_tail();
+            assert_eq!(lives.new_part(again.as_bytes()), b" three");
+            assert_eq!(lives.take_difference().is_some(), differs);
+            lives.begin_at(0);
+            assert_eq!(lives.new_part(b"begin one two three"), b"");
+        }
+        // Saved behind `one `: what the launcher has not been shown follows.
+        let mut lives = Lives::default();
+        lives.begin_behind(&count.written());
+        let new = lives.new_parts(b"begin two three", Some((6, 10)));
+        assert_eq!(new, [&b""[..], b" three"]);
+        assert_eq!(lives.take_difference(), None);
     }
 
     #[test]

@@ -325,8 +325,9 @@ impl<'a> Prepared<'a> {
             supervisor.mail = Some(mail);
         }
         let mut is_new = false;
+        let mut written = Vec::new();
         if let Some(offices) = offices {
-            is_new = offices.is_new();
+            (is_new, written) = (offices.is_new(), offices.written());
             if is_new {
                 logs.iter().for_each(|log| log.set_moved());
             }
@@ -354,6 +355,12 @@ impl<'a> Prepared<'a> {
             if let Err(error) = started {
                 supervisor.give_up();
                 return Err(error);
+            }
+        }
+        for written in &written {
+            if let Some(at) = (self.ranks.iter()).position(|place| place.rank == written.rank) {
+                let stream = 2 * at + written.stream;
+                supervisor.streams.begin_behind(stream, written);
             }
         }
         if let Some(input) = input_again {

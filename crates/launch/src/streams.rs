@@ -7,7 +7,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::time::Instant;
 
 use crate::lines::{Cut, LineBuffer};
-use crate::lives::{FlowOf, Lives, inode};
+use crate::lives::{FlowOf, Lives, Written, inode};
 use crate::spawn::set_nonblocking;
 use crate::writer::{Target, Writer};
 
@@ -91,6 +91,36 @@ impl Streams {
     /// From here on a stream that ends waits for the next life of its writer.
     pub fn keep(&mut self) {
         self.kept = true;
+    }
+
+    /// So much of a stream was shown when its writer was on another host. Before anything is read.
+    pub fn begin_behind(&mut self, index: usize, written: &Written) {
+        if let Some(Some(stream)) = self.streams.get_mut(index) {
+            stream.lives.begin_behind(written);
+            if written.is_mid_line {
+                stream.lines.begin_mid_line();
+            }
+        }
+    }
+
+    /// How far each stream has been read.
+    pub fn positions(&self) -> Vec<u64> {
+        let taken = |stream: &Option<Stream>| stream.as_ref().map_or(0, |s| s.lives.taken());
+        self.streams.iter().map(taken).collect()
+    }
+
+    /// Whether all that lies before these positions has been shown or is held: no unfinished line has a part of it.
+    pub fn have_passed(&self, positions: &[u64]) -> bool {
+        let passed = |(stream, position): (&Option<Stream>, &u64)| {
+            stream.as_ref().is_none_or(|stream| {
+                stream
+                    .lives
+                    .taken()
+                    .saturating_sub(stream.lines.pending_bytes())
+                    >= *position
+            })
+        };
+        self.streams.iter().zip(positions).all(passed)
     }
 
     /// From here on output is shown by [`Streams::release`].

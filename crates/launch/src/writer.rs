@@ -62,12 +62,14 @@ enum Piece {
     },
     /// A frame for the agent, ready to be sent.
     Frame(Vec<u8>),
+    /// The same, behind all earlier output.
+    Behind(Vec<u8>),
 }
 
 impl Piece {
     fn length_bytes(&self) -> usize {
         match self {
-            Piece::Output { bytes, .. } | Piece::Frame(bytes) => bytes.len(),
+            Piece::Output { bytes, .. } | Piece::Frame(bytes) | Piece::Behind(bytes) => bytes.len(),
         }
     }
 
@@ -75,7 +77,7 @@ impl Piece {
     fn target(&self) -> Target {
         match self {
             Piece::Output { target, .. } => *target,
-            Piece::Frame(_) => Target::Stdout,
+            Piece::Frame(_) | Piece::Behind(_) => Target::Stdout,
         }
     }
 }
@@ -223,6 +225,13 @@ impl Writer {
         }
     }
 
+    /// The same, which no earlier output comes after.
+    pub fn tell_behind(&self, message: &FromNode) {
+        if let Ok(frame) = Frame::message(message) {
+            self.push(Piece::Behind(frame.encode()));
+        }
+    }
+
     fn push(&self, piece: Piece) {
         let outlet = &self.outlets[piece.target() as usize];
         let mut queue = outlet.lock();
@@ -351,8 +360,10 @@ impl Output {
                     bytes,
                 },
             ) => line.write(target, source, &bytes),
-            (Output::Own(_), Piece::Frame(_)) => Ok(()),
-            (Output::Agent(fd), Piece::Frame(frame)) => write_fully(fd.as_raw_fd(), &frame),
+            (Output::Own(_), Piece::Frame(_) | Piece::Behind(_)) => Ok(()),
+            (Output::Agent(fd), Piece::Frame(frame) | Piece::Behind(frame)) => {
+                write_fully(fd.as_raw_fd(), &frame)
+            }
             (
                 Output::Agent(fd),
                 Piece::Output {

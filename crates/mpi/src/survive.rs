@@ -172,9 +172,13 @@ pub fn begin(
     let (records, calls) = memory.of_rank();
     let recorder = Recorder::recover(records);
     let taken_bytes = recorder.end_bytes().next_multiple_of(PIECE_BYTES);
+    let mut trail = Trail::recover(calls);
+    if file.saves(rank).lacks_calls() {
+        trail.stop();
+    }
     *STATE.get().borrow_mut() = Some(State {
         recorder,
-        trail: Trail::recover(calls),
+        trail,
         earlier: Rc::default(),
         file: Arc::clone(&file),
         rank,

@@ -92,6 +92,8 @@ pub struct LogPath {
     rank: usize,
     /// In the segment, by rank: of each rank of this node, and the courier's for all others.
     places: Vec<usize>,
+    /// The courier's, if the job has several nodes.
+    courier: Option<usize>,
     capabilities: Capabilities,
     outgoing: Vec<Option<Outgoing>>,
     incoming: Vec<Incoming>,
@@ -143,6 +145,10 @@ impl LogPath {
             segment,
             rank,
             places: places(map),
+            courier: {
+                let local = map.local_ranks().len();
+                (local < map.size()).then_some(local)
+            },
             capabilities: Capabilities {
                 name: LOG.name,
                 max_payload_bytes: MAX_MESSAGE_BYTES,
@@ -610,6 +616,12 @@ impl Path for LogPath {
 
     fn begin_at(&mut self, place: &[u64], kept: &[(PeerId, u32)]) {
         self.stand(place, kept);
+    }
+
+    fn note_saved(&mut self) {
+        if let Some(courier) = self.courier {
+            self.waker.notify(courier);
+        }
     }
 
     fn before_checkpoint(&mut self) {

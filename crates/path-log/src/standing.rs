@@ -56,8 +56,8 @@ impl LogPath {
         }
         self.earlier.borrow_mut().begin_at(*sent);
         for peer in 0..self.outgoing.len() {
-            if self.outgoing[peer].is_some() {
-                let known = to.iter().find(|[known, _]| *known == peer as u64);
+            let known = to.iter().find(|[known, _]| *known == peer as u64);
+            if self.outgoing[peer].is_some() || known.is_some() {
                 self.add_earlier(peer, known.map_or(0, |[_, bytes]| *bytes));
             }
         }
@@ -69,6 +69,8 @@ impl LogPath {
     fn read_from(&mut self, peer: PeerId, bytes: u64) {
         match self.file.pair(peer as usize, self.rank) {
             Ok(area) => {
+                // Logs that are known are counted with those that are announced; on another host nothing of it may have come yet.
+                self.file.announce(peer as usize, self.rank);
                 let index = *self.incoming_of[peer as usize].get_or_insert_with(|| {
                     self.incoming.push(Incoming::new(peer, area));
                     self.incoming.len() - 1
@@ -83,6 +85,14 @@ impl LogPath {
     fn add_earlier(&mut self, peer: usize, bytes: u64) {
         match self.file.pair(self.rank, peer) {
             Ok(area) => {
+                let end = self.outgoing[peer]
+                    .as_ref()
+                    .map_or(0, |log| log.writer.end());
+                if end < bytes {
+                    (self.give_up)(&format!(
+                        "the log to rank {peer} has {end} bytes, and had {bytes} when the program saved; this is a bug of cloudmpi, please report it"
+                    ));
+                }
                 let mut reader = LogReader::behind(memory(area), bytes);
                 while let Some(entry) = reader.peek() {
                     self.earlier.borrow_mut().add(peer as PeerId, entry);

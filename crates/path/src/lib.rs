@@ -130,6 +130,9 @@ pub trait Path: Any {
     /// by peer and token.
     fn begin_at(&mut self, _place: &[u64], _kept: &[(PeerId, u32)]) {}
 
+    /// The program of this process has saved: a copy may be made for another host.
+    fn note_saved(&mut self) {}
+
     /// How the way to `peer` stands, in one line, where there is something to tell.
     fn describe(&self, _peer: PeerId) -> Option<String> {
         None

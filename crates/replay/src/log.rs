@@ -489,6 +489,12 @@ impl LogWriter {
         self.memory.word32(at).load(Ordering::Acquire) != 0
     }
 
+    /// The message at a place has been taken before this log was copied here.
+    pub fn set_matched(&self, place: u32) {
+        let at = u64::from(place) * LINE_BYTES + MATCHED_AT;
+        self.memory.store32(at, 1, Ordering::Release);
+    }
+
     /// Bytes written since the beginning.
     pub fn end(&self) -> u64 {
         self.end
@@ -563,6 +569,34 @@ impl LogReader {
     /// Whether all of the log so far lies where it was written first: nothing of it has been written again.
     pub fn is_straight(&self) -> bool {
         self.at == self.position
+    }
+
+    /// Where the word is that says whether a receive has taken the message at a place. Only messages in whole lines have one.
+    pub fn matched_at(place: u32) -> u64 {
+        u64::from(place) * LINE_BYTES + MATCHED_AT
+    }
+
+    /// Whether a receive has taken the message at a place.
+    pub fn is_matched(&self, place: u32) -> bool {
+        let at = u64::from(place) * LINE_BYTES + MATCHED_AT;
+        self.memory.word32(at).load(Ordering::Acquire) != 0
+    }
+
+    /// The bytes of a log between two positions, which have been read. `unmatched`: places of messages of which it does not say
+    /// whether they have been taken.
+    pub fn copy(&self, from: u64, to: u64, unmatched: &[u32]) -> Vec<u8> {
+        let words = (from..to).step_by(8);
+        let word = |at| self.memory.word64(at).load(Ordering::Relaxed);
+        let mut bytes: Vec<u8> = words.flat_map(|at| word(at).to_le_bytes()).collect();
+        for place in unmatched {
+            let at = u64::from(*place) * LINE_BYTES + MATCHED_AT;
+            if let Some(at) = at.checked_sub(from)
+                && let Some(word) = bytes.get_mut(at as usize..at as usize + 4)
+            {
+                word.fill(0);
+            }
+        }
+        bytes
     }
 
     /// Tells the sender that a receive has taken the message at a place.

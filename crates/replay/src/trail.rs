@@ -38,6 +38,8 @@ pub struct Trail {
     taken: [u64; 2],
     known: Box<[Known]>,
     is_full: bool,
+    /// Calls are counted, and neither kept nor compared.
+    is_stopped: bool,
     /// What lies before has been given back, of the row and of the written calls. Both go round in their memory.
     floors: [u64; 2],
 }
@@ -72,10 +74,16 @@ impl Trail {
             taken: [0; 2],
             known: vec![Known::default(); KNOWN].into_boxed_slice(),
             is_full: false,
+            is_stopped: false,
             floors: [0; 2],
         };
         trail.read_on();
         trail
+    }
+
+    /// The calls of earlier lives are not all known: from here on they are counted, and neither kept nor compared.
+    pub fn stop(&mut self) {
+        (self.is_stopped, self.count) = (true, self.at);
     }
 
     /// Takes in the calls behind the last one that is known.
@@ -168,7 +176,20 @@ impl Trail {
 
     /// This life begins here, where an earlier one stood when it had made so many calls.
     pub fn begin_at(&mut self, made: u64) {
+        if self.is_stopped {
+            self.count = made;
+        }
         self.at = made.min(self.count);
+    }
+
+    /// Calls that are known, of all lives.
+    pub fn known(&self) -> u64 {
+        self.count
+    }
+
+    fn count_only(&mut self) {
+        self.at += 1;
+        self.count = self.at;
     }
 
     /// Calls that earlier lives have made, and this one has not.
@@ -180,6 +201,10 @@ impl Trail {
     /// none. `false`: nothing has happened. `take` is asked for memory.
     #[inline]
     pub fn note_at(&mut self, place: u32, take: impl Fn(u64) -> bool) -> bool {
+        if self.is_stopped {
+            self.count_only();
+            return true;
+        }
         if self.at < self.count {
             let is_same = self.step(self.at) == Some(place);
             self.at += u64::from(is_same);
@@ -199,6 +224,10 @@ impl Trail {
         words: &[u64],
         take: impl Fn(u64) -> bool,
     ) -> Result<Option<u32>, OtherCall> {
+        if self.is_stopped {
+            self.count_only();
+            return Ok(None);
+        }
         let words = &words[..words.len().min(MAX_WORDS)];
         let hash = hash(function, words);
         let slot = hash as usize % KNOWN;

@@ -44,7 +44,7 @@ pub use layout::{
     RING_CONTROL_BYTES,
 };
 pub use link::{Link, LinkEnd};
-pub use log_file::{LogArea, LogFile, MAX_LOGGED_RANKS};
+pub use log_file::{LogArea, LogFile, LogWindow, MAX_LOGGED_RANKS};
 pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,

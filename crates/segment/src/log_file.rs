@@ -15,7 +15,7 @@ use crate::saves::{SLOTS, Saves};
 
 const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
 /// Raised with each change of what the file holds.
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
 
 /// The most ranks of a node that the areas of all pairs have addresses for.
 pub const MAX_LOGGED_RANKS: usize = 512;
@@ -73,6 +73,25 @@ struct CutMark {
 pub struct LogArea {
     pub base: NonNull<u8>,
     pub length_bytes: usize,
+}
+
+/// A part of the file, mapped until this is dropped.
+pub struct LogWindow(LogArea);
+
+impl LogWindow {
+    pub fn area(&self) -> LogArea {
+        self.0
+    }
+}
+
+// SAFETY: what is reached through it are atomics.
+unsafe impl Send for LogWindow {}
+
+impl Drop for LogWindow {
+    fn drop(&mut self) {
+        // SAFETY: mapped for this alone; who has made something of it lets go of that before.
+        unsafe { libc::munmap(self.0.base.as_ptr().cast(), self.0.length_bytes) };
+    }
 }
 
 /// The mapped control part of the file, and the descriptor by which its areas are mapped.
@@ -481,6 +500,13 @@ impl LogFile {
         self.area(self.ranks + sender * self.ranks + receiver)
     }
 
+    /// Maps the beginning of a pair's log, at least what lies before `end`: for a process that cannot map the areas of all pairs.
+    pub fn window(&self, pair: (usize, usize), end: u64) -> io::Result<LogWindow> {
+        let length_bytes = (end + PAGE_BYTES).next_power_of_two();
+        let length_bytes = length_bytes.min(self.area_bytes);
+        map(self.fd(), self.pair_at(pair), length_bytes).map(LogWindow)
+    }
+
     /// Where a pair's area begins in the file.
     fn pair_at(&self, (sender, receiver): (usize, usize)) -> u64 {
         let index = self.ranks + sender * self.ranks + receiver;
@@ -489,7 +515,7 @@ impl LogFile {
 
     /// Length of one of the parts into which a rank's program saves by turns.
     pub fn save_bytes(&self) -> u64 {
-        self.area_bytes / SLOTS as u64
+        self.area_bytes / SLOTS as u64 / PAGE_BYTES * PAGE_BYTES
     }
 
     fn save_at(&self, rank: usize, slot: usize) -> u64 {
@@ -744,6 +770,19 @@ mod tests {
     }
 
     #[test]
+    fn a_window_shows_the_beginning_of_an_area() {
+        let file = LogFile::create(2, 1 << 20).expect("a file");
+        let bytes = [7_u8; 8];
+        // SAFETY: readable for its length.
+        unsafe { file.write((1, 0), 10_000, bytes.as_ptr(), 8) }.expect("room");
+        let window = file.window((1, 0), 10_008).expect("addresses");
+        assert_eq!(window.area().length_bytes, 16 << 10);
+        // SAFETY: inside the window.
+        let byte = unsafe { window.area().base.add(10_007).read() };
+        assert_eq!(byte, 7);
+    }
+
+    #[test]
     fn what_is_refused_is_at_no_moment_taken() {
         const TIMES: usize = 20_000;
         let file = LogFile::create(3, 1 << 20).expect("a file");
@@ -759,9 +798,9 @@ mod tests {
     }
 
     #[test]
-    fn each_rank_has_two_parts_to_save_in() {
+    fn each_rank_has_parts_to_save_in() {
         let file = LogFile::create(3, 1 << 20).expect("a file");
-        let parts = || (0..3).flat_map(|rank| [(rank, 0), (rank, 1)]);
+        let parts = || (0..3).flat_map(|rank| (0..SLOTS).map(move |slot| (rank, slot)));
         let last = file.save_bytes() - 1;
         for (number, part) in (1..).zip(parts()) {
             let byte: u8 = number;

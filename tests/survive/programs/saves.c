@@ -2,7 +2,8 @@
    unreceived, one of them synchronous; all kinds of calls come between two saves, and none is under way. Each step that is computed,
    also again, leaves a byte in a file of the rank, so that a test can count them. `FOLDER` is `-` where nobody counts.
    Further words, each RANK:STEP, say which ranks kill themselves, once each, in the middle of which step. Before them may stand
-   `wait`: they wait for a file first; or `other`: second lives send something else. */
+   `wait`: they wait for a file first; or `other`: second lives send something else. `never:RANK`: this one does not save.
+   `more:KIB`: each rank saves so much more. */
 #include <fcntl.h>
 #include <mpi.h>
 #include <mpi-ext.h>
@@ -51,6 +52,11 @@ int main(int argc, char **argv) {
     if (argc < 4) return 2;
     const char *folder = argv[1];
     const int steps = atoi(argv[2]), every = atoi(argv[3]);
+    int never = -1, more = 0;
+    for (int i = 4; i < argc; i++) {
+        sscanf(argv[i], "never:%d", &never);
+        sscanf(argv[i], "more:%d", &more);
+    }
     const int other = argc > 4 && !strcmp(argv[4], "other");
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -78,6 +84,8 @@ int main(int argc, char **argv) {
     MPIX_Checkpoint_register(1, &state, sizeof state);
     MPIX_Checkpoint_register(0, field, sizeof field);
     MPIX_Checkpoint_register(7, received, sizeof received);
+    uint64_t *const heap = more ? calloc(more, 1024) : NULL;
+    if (more) MPIX_Checkpoint_register(8, heap, more * 1024L);
     int restored = 0;
     MPIX_Checkpoint_restored(&restored);
     if (!restored) {
@@ -166,8 +174,9 @@ int main(int argc, char **argv) {
         if (step % 6 == 3 && rank % 2 == 1) {
             MPI_Ssend(&state.hash, 1, MPI_UINT64_T, rank - 1, 9, MPI_COMM_WORLD);
         }
+        for (long i = step % 512; i < more * 128L; i += 512) mix(heap[i] ^= state.hash);
         state.step++;
-        if (state.step % (every + rank) == 0) MPIX_Checkpoint_save();
+        if (state.step % (every + rank) == 0 && rank != never) MPIX_Checkpoint_save();
     }
     for (int step = 0; step < LAG; step++) {
         MPI_Recv(&received[step], 1, MPI_UINT64_T, left, 7, MPI_COMM_WORLD, MPI_STATUS_IGNORE);

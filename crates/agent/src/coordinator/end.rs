@@ -115,10 +115,8 @@ impl Launch<'_> {
 
     fn show(&mut self, host: usize, target: Target, source: u32, bytes: Vec<u8>) {
         self.hosts[host].taken_bytes += bytes.len() as u64;
-        let (source, bytes) = self.new_output(host, (target, source), bytes);
-        if !bytes.is_empty() {
-            self.writer.put(target, source, bytes);
-        }
+        let source = self.count_output(host, (target, source), &bytes);
+        self.writer.put(target, source, bytes);
         self.tell_taken(host);
     }
 
@@ -226,6 +224,7 @@ impl Launch<'_> {
             }
             FromNode::Through { epoch } => self.through(host, epoch),
             FromNode::Office { .. } | FromNode::Kept { .. } => self.on_wiring(host, &message),
+            FromNode::Mark { number } => self.hosts[host].order(ToNode::Marked { number }),
             FromNode::Killed { rank, killed } => self.killed(host, rank, killed),
             FromNode::Spawn { request } => self.start_group(&request),
             FromNode::Linked => self.end(STATUS_FAILED, None),

@@ -202,11 +202,6 @@ impl Launch<'_> {
         let numbers: Vec<usize> = ranks.iter().map(|place| place.rank).collect();
         for rank in &numbers {
             self.forget_kills(*rank);
-            for stream in 0..2 {
-                if let Some(lives) = self.written.get_mut(&(*rank, stream)) {
-                    lives.begin_at(0);
-                }
-            }
         }
         let before = (node + count - 1) % count;
         self.losses.unkept.push(before);

@@ -145,10 +145,18 @@ impl Launch<'_> {
         let rewired = Rewired {
             epoch: self.losses.epoch,
             secret,
+            written: Vec::new(),
         };
         for host in &nodes {
+            let is_new = new.contains(host);
+            let ranks = self.hosts[*host].ranks.iter().filter(|_| is_new);
+            let outputs = ranks.flat_map(|place| [(place.rank, 0), (place.rank, 1)]);
+            let written = outputs.filter_map(|output| Some(self.written.get(&output)?.written()));
             let order = StartOrder {
-                rewired: Some(rewired.clone()),
+                rewired: Some(Rewired {
+                    written: written.collect(),
+                    ..rewired.clone()
+                }),
                 ..self.start_order(*host, &nodes)
             };
             self.hosts[*host].order(match new.contains(host) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use cloudmpi_launch::stats::RankStats;
 use cloudmpi_launch::supervisor::{LocalRank, RankEnd, Reach, Secret, ToNode};
-use cloudmpi_launch::{Exit, Hardware, Lives, RankName, Writer};
+use cloudmpi_launch::{Count, Exit, Hardware, RankName, Writer};
 use cloudmpi_segment::plural;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Services};
@@ -145,8 +145,8 @@ pub struct Launch<'a> {
     pub looks: u64,
     pub stillness: Stillness,
     pub losses: Losses,
-    /// What ranks of a job that is to survive have written, by rank and stream: a rank that runs on another host writes it again.
-    pub written: HashMap<(usize, usize), Lives>,
+    /// How much ranks of a job that is to survive have written, by rank and stream.
+    pub written: HashMap<(usize, usize), Count>,
     /// To offer the job to an agent once more.
     pub services: Services,
     pub agents: usize,

@@ -1,7 +1,7 @@
 //! What a job that is to survive the death of ranks asks of the launcher.
 
-use cloudmpi_launch::Target;
 use cloudmpi_launch::supervisor::ToNode;
+use cloudmpi_launch::{Count, Target, label};
 
 use super::state::Launch;
 
@@ -21,30 +21,28 @@ impl Launch<'_> {
         }
     }
 
-    /// What is new of a rank's output, and the writer's source for it, which is the same on each host of the rank. A rank that goes
-    /// on at another host writes everything again.
-    pub fn new_output(
+    /// Counts a rank's output, and gives the writer's source for it, which is the same on each host of the rank. A rank that goes on at
+    /// another host writes there what has not come.
+    pub fn count_output(
         &mut self,
         host: usize,
         (target, source): (Target, u32),
-        bytes: Vec<u8>,
-    ) -> (usize, Vec<u8>) {
+        bytes: &[u8],
+    ) -> usize {
+        let group = self.member.number;
         let place = (source as usize).checked_sub(1).map(|stream| stream / 2);
         let rank = place.and_then(|place| self.hosts[host].ranks.get(place));
-        let Some(rank) = rank.filter(|_| self.spec.job.survive.is_some()) else {
-            let group = self.member.number << 40;
-            return (group | (host + 1) << 20 | source as usize, bytes);
+        let Some(place) = rank.filter(|_| self.spec.job.survive.is_some()) else {
+            return group << 40 | (host + 1) << 20 | source as usize;
         };
-        let key = (rank.rank, target as usize);
-        let lives = self.written.entry(key).or_default();
-        let new = lives.new_part(&bytes).to_vec();
-        if let Some(within) = lives.take_difference() {
-            let name = ["standard output", "standard error"][target as usize];
-            self.writer.say(&format!(
-                "cloudmpi: rank {}, run again, has not written the same to {name} as before (within the first {within} bytes, which are shown as they were the first time): does it print times, process ids or addresses?",
-                rank.rank
-            ));
-        }
-        (1 << 20 | (2 * rank.rank + target as usize + 1), new)
+        let (rank, stream) = (place.rank, target as usize);
+        let label_bytes = match self.spec.job.label {
+            true => label(*place, group).len(),
+            false => 0,
+        };
+        let count = self.written.entry((rank, stream));
+        let count = count.or_insert_with(|| Count::new(rank, stream));
+        count.add(bytes, label_bytes);
+        1 << 20 | (2 * rank + stream + 1)
     }
 }

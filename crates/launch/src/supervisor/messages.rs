@@ -12,6 +12,7 @@ use zeroize::Zeroize;
 
 use crate::job::Job;
 use crate::lines::Cut;
+use crate::lives::Written;
 use crate::mail::{MailSpec, ServicesAt};
 use crate::processes::Exit;
 use crate::stats::RankStats;
@@ -136,6 +137,8 @@ pub struct Rewired {
     pub epoch: u32,
     /// Which lost hosts do not know.
     pub secret: Secret,
+    /// For a host that takes the place of a lost one: how much of its ranks' output has come.
+    pub written: Vec<Written>,
 }
 
 impl StartOrder {
@@ -212,6 +215,10 @@ pub enum ToNode {
     /// So many bytes of output have been shown.
     OutputTaken {
         bytes: u64,
+    },
+    /// The answer to [`FromNode::Mark`].
+    Marked {
+        number: u64,
     },
     /// The user wants this rank of the node to be killed.
     KillRank {
@@ -321,6 +328,10 @@ pub enum FromNode {
     /// Another node has the records of this one again, after [`ToNode::Connect`]: its host may be lost.
     Kept {
         epoch: u32,
+    },
+    /// All output before this is to have come before what ranks have saved counts.
+    Mark {
+        number: u64,
     },
     /// The answer to [`ToNode::KillRank`]: the process that was killed, or why none was.
     Killed {

@@ -27,9 +27,20 @@ pub struct Wiring {
     office: Option<OwnedFd>,
     keep: Arc<Keep>,
     told_kept: bool,
+    mark: Mark,
     /// Standard input that came before rank 0 was started, and whether that was all.
     early_input: Vec<u8>,
     is_all_input: bool,
+}
+
+/// A shipment of what ranks have saved waits until what they have printed by now has come to the launcher.
+#[derive(Default)]
+struct Mark {
+    number: u64,
+    /// How far the outputs were.
+    positions: Option<Vec<u64>>,
+    /// They may be shown when the courier has come to this.
+    ticket: Option<u64>,
 }
 
 impl Wiring {
@@ -40,6 +51,7 @@ impl Wiring {
             office: None,
             keep: Arc::default(),
             told_kept: false,
+            mark: Mark::default(),
             early_input: Vec::new(),
             is_all_input: false,
         }
@@ -120,7 +132,7 @@ impl Wiring {
     /// Stops the couriers, and opens a port for the next one.
     fn open(&mut self, epoch: u32, supervisor: &mut Supervisor<'_>) -> Result<(), LaunchError> {
         supervisor.couriers.clear();
-        (self.epoch, self.told_kept) = (epoch, false);
+        (self.epoch, self.told_kept, self.mark) = (epoch, false, Mark::default());
         let (socket, courier) = office(&self.spec)?.ok_or_else(|| {
             LaunchError::new(
                 STATUS_NOT_EXECUTABLE,
@@ -207,8 +219,31 @@ impl Supervisor<'_> {
         let Some(node) = &mut self.node else {
             return;
         };
-        self.streams
-            .release(|| courier.ask(), courier.safe(), &self.writer);
+        let mark = &mut node.wiring.mark;
+        let asked = courier.mark_asked();
+        if asked > mark.number {
+            self.streams.drain(&self.writer);
+            *mark = Mark {
+                number: asked,
+                positions: Some(self.streams.positions()),
+                ticket: None,
+            };
+        }
+        let safe = courier.safe();
+        self.streams.release(|| courier.ask(), safe, &self.writer);
+        if (mark.ticket.take_if(|ticket| *ticket <= safe)).is_some() {
+            let number = mark.number;
+            self.writer.tell_behind(&FromNode::Mark { number });
+        }
+        let streams = &self.streams;
+        if (mark
+            .positions
+            .take_if(|positions| streams.have_passed(positions)))
+        .is_some()
+        {
+            // All of it has been asked for before.
+            mark.ticket = Some(courier.ask());
+        }
         if courier.is_kept() && !std::mem::replace(&mut node.wiring.told_kept, true) {
             let epoch = node.wiring.epoch;
             self.writer.tell(&FromNode::Kept { epoch });

@@ -323,6 +323,11 @@ impl Supervisor<'_> {
                     .iter()
                     .for_each(|rank| self.segments.note_ended(*rank));
             }
+            ToNode::Marked { number } => {
+                if let Some(courier) = self.couriers.first() {
+                    courier.mark(number);
+                }
+            }
             ToNode::KillRank { rank } => {
                 let killed = self.kill_rank(rank);
                 self.tell(&FromNode::Killed { rank, killed });

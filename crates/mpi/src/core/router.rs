@@ -745,6 +745,13 @@ impl Router {
         }
     }
 
+    /// The program of this process has saved.
+    pub fn note_saved(&mut self) {
+        for path in self.far.iter_mut().flat_map(|far| &mut far.paths) {
+            path.note_saved();
+        }
+    }
+
     /// Where this process stands on the one path by which its messages go, if another life of it could begin there ([`Path::place`]).
     pub fn place(&self) -> Option<Vec<u64>> {
         let far = self.far.as_ref()?;

@@ -13,13 +13,13 @@ use std::rc::{Rc, Weak};
 use std::sync::Arc;
 
 use cloudmpi_replay::{Kind, Play};
-use cloudmpi_segment::{LogFile, WAIT_ANY, WaitEntry, WaitKind, monotonic_ns};
+use cloudmpi_segment::{LogFile, WAIT_ANY, WaitEntry, WaitKind};
 
 mod slots;
 mod standing;
 mod streams;
 
-use self::slots::Region;
+use self::slots::{Place, Region};
 pub(super) use self::streams::of_all_lives;
 use super::{diverged, guess, is_on, with};
 use crate::comm::Comm;
@@ -50,14 +50,14 @@ type Counts = [u64; 3];
 struct Own {
     regions: Vec<Region>,
     beginning: Option<Beginning>,
-    /// Number of the last save of this rank that is whole. `None`: that is to be looked up.
-    number: Option<u64>,
+    /// The last save of this rank that is whole. `None`: that is to be looked up.
+    last: Option<Place>,
 }
 
 static OWN: Serial<RefCell<Own>> = Serial::new(RefCell::new(Own {
     regions: Vec::new(),
     beginning: None,
-    number: None,
+    last: None,
 }));
 
 /// Names a part of the program's memory by a number of its own.
@@ -161,21 +161,22 @@ pub fn restored(process: &Process) -> Result<bool> {
     check_calm(process, &beginning)?;
     let found = slots::newest(&file, rank, &beginning.regions)
         .map_err(|error| Error::new(Class::Other, error.to_string()))?;
-    let number = found.as_ref().map(|found| found.number);
+    let last = found.as_ref().map(|found| found.place);
     if let Some(found) = found {
         take_in_late(process);
         let begun = match found.differs {
             Some(how) => Err(how),
             None => standing::begin_at(process, &found.words, &beginning),
         };
-        let (saved_ns, outputs) =
+        let outputs =
             begun.unwrap_or_else(|how| diverged(&format!("at MPIX_Checkpoint_restored, {how}")));
         streams::jump(&file, rank, outputs);
-        file.saves(rank).set_restored(saved_ns);
+        let saves = file.saves(rank);
+        saves.set_restored(saves.saved_ns(found.place.slot));
     }
     let own = &mut *OWN.get().borrow_mut();
-    (own.beginning, own.number) = (Some(beginning), number);
-    Ok(number.is_some())
+    (own.beginning, own.last) = (Some(beginning), last);
+    Ok(last.is_some())
 }
 
 /// MPIX_Checkpoint_save.
@@ -188,7 +189,7 @@ pub fn save(process: &Process) -> Result<()> {
     match with(|state| state.play(Kind::Saved)) {
         Play::Words(words) if words[0] == 0 => {
             // An earlier life has made it, but it may be torn.
-            own.number = None;
+            own.last = None;
             Ok(())
         }
         Play::Words(words) => Err(Error::with_code(
@@ -206,8 +207,9 @@ fn save_now(process: &Process, own: &mut Own) -> Result<()> {
     // Before it counts as a save, and before the program knows: a later life is told the same, and goes on behind this record.
     with(|state| state.record(Kind::Saved, &[code as u64]));
     if let Some(written) = prepared? {
-        own.number = Some(written.number);
+        own.last = Some(written.place);
         written.publish();
+        process.core().works.path.note_saved();
     }
     Ok(())
 }
@@ -233,15 +235,15 @@ fn prepare<'a>(
     }
     take_in_late(process);
     let outputs = streams::outputs(file, rank);
-    let Some(words) = standing::words(process, beginning, (monotonic_ns(), outputs))? else {
+    let Some(words) = standing::words(process, beginning, outputs)? else {
         return Ok(None);
     };
-    let last = match own.number {
-        Some(number) => number,
-        None => slots::newest_number(file, rank)
+    let last = match own.last {
+        Some(last) => Some(last),
+        None => slots::newest_place(file, rank)
             .map_err(|error| Error::new(Class::Other, error.to_string()))?,
     };
-    slots::write(file, rank, last + 1, &words, &own.regions).map(Some)
+    slots::write(file, rank, last, &words, &own.regions).map(Some)
 }
 
 /// Nothing is under way that a later life would have to know of.

@@ -1,10 +1,10 @@
-//! How a save lies in the log file: a head, words that say where the rank stood, and the regions one behind the other. Two parts are
-//! written by turns, and the head last. So whenever the process ends, the older save is whole.
+//! How a save lies in the log file: a head, words that say where the rank stood, and the regions one behind the other. It is written
+//! in another part than the newest, and its head last. So whenever the process ends, the older save is whole.
 
 use std::io;
 
-use cloudmpi_segment::LogFile;
-use cloudmpi_segment::saves::SLOTS;
+use cloudmpi_segment::saves::{Newest, SLOTS};
+use cloudmpi_segment::{LogFile, monotonic_ns};
 
 use super::super::outcomes::Sum;
 use crate::error::{Class, Error, Result};
@@ -43,17 +43,25 @@ impl Region {
 
 /// A save of an earlier life, whose regions are in their places.
 pub(super) struct Found {
-    pub number: u64,
+    pub place: Place,
     pub words: Vec<u64>,
     /// It has other regions than are registered: how they differ.
     pub differs: Option<String>,
 }
 
+/// Which save it is, and in which part it lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub number: u64,
+    pub slot: usize,
+}
+
 /// A save that does not count yet.
 pub(super) struct Written<'a> {
     file: &'a LogFile,
-    part: (usize, usize),
-    pub number: u64,
+    rank: usize,
+    pub place: Place,
+    length_bytes: u64,
     head: [u64; HEAD_WORDS],
 }
 
@@ -105,12 +113,17 @@ fn head(file: &LogFile, part: (usize, usize)) -> io::Result<Option<[u64; HEAD_WO
 
 /// A save that is whole, where it lies.
 struct Whole {
-    number: u64,
-    part: (usize, usize),
+    place: Place,
     words: Vec<u64>,
     regions: Vec<(i32, u64)>,
     /// Where the bytes of the regions begin.
     begin: u64,
+}
+
+impl Whole {
+    fn length_bytes(&self) -> u64 {
+        self.begin + self.regions.iter().map(|(_, bytes)| bytes).sum::<u64>()
+    }
 }
 
 fn newest_whole(file: &LogFile, rank: usize) -> io::Result<Option<Whole>> {
@@ -132,8 +145,10 @@ fn newest_whole(file: &LogFile, rank: usize) -> io::Result<Option<Whole>> {
             .collect();
         if sum == sum_in(file, part, begin, (&words, &regions))? {
             return Ok(Some(Whole {
-                number,
-                part,
+                place: Place {
+                    number,
+                    slot: part.1,
+                },
                 words,
                 regions,
                 begin,
@@ -143,9 +158,9 @@ fn newest_whole(file: &LogFile, rank: usize) -> io::Result<Option<Whole>> {
     Ok(None)
 }
 
-/// Number of the newest save that is whole; 0: there is none.
-pub(super) fn newest_number(file: &LogFile, rank: usize) -> io::Result<u64> {
-    Ok(newest_whole(file, rank)?.map_or(0, |whole| whole.number))
+/// The newest save that is whole.
+pub(super) fn newest_place(file: &LogFile, rank: usize) -> io::Result<Option<Place>> {
+    Ok(newest_whole(file, rank)?.map(|whole| whole.place))
 }
 
 /// The newest save that is whole, put back into the regions. They are not touched if there is none.
@@ -155,10 +170,16 @@ pub(super) fn newest(file: &LogFile, rank: usize, regions: &[Region]) -> io::Res
     };
     let is_same = (regions.iter().map(Region::named)).eq(whole.regions.iter().copied());
     if is_same {
-        put_back(file, whole.part, whole.begin, regions)?;
+        put_back(file, (rank, whole.place.slot), whole.begin, regions)?;
     }
+    // The life that has written it may have died before it could say so.
+    file.saves(rank).set_newest(Newest {
+        number: whole.place.number,
+        slot: whole.place.slot,
+        length_bytes: whole.length_bytes(),
+    });
     Ok(Some(Found {
-        number: whole.number,
+        place: whole.place,
         words: whole.words,
         differs: (!is_same).then(|| difference(regions, &whole.regions)),
     }))
@@ -253,22 +274,40 @@ fn take(file: &LogFile, (rank, slot): (usize, usize), bytes: u64) -> Result<()> 
     Ok(())
 }
 
+/// The part for a save of this length, with memory for it.
+fn slot_for(file: &LogFile, rank: usize, last: Option<Place>, bytes: u64) -> Result<usize> {
+    let (saves, newest) = (file.saves(rank), last.map(|last| last.slot));
+    let slot = saves.begin_writing(newest);
+    let taken = take(file, (rank, slot), bytes);
+    if taken.is_ok() {
+        return Ok(slot);
+    }
+    saves.end_writing();
+    match saves.steal(newest) {
+        Some(slot) => take(file, (rank, slot), bytes).map(|()| slot),
+        None => taken.map(|()| slot),
+    }
+}
+
 /// Writes a save beside the last one. It counts when it is published.
 pub(super) fn write<'a>(
     file: &'a LogFile,
     rank: usize,
-    number: u64,
+    last: Option<Place>,
     words: &[u64],
     regions: &[Region],
 ) -> Result<Written<'a>> {
-    let part = (rank, number as usize % SLOTS);
     let mut all = words.to_vec();
     all.extend((regions.iter()).flat_map(|region| [region.id as u64, region.length_bytes]));
     let bytes = (regions.iter()).fold(0, |sum: u64, region| {
         sum.saturating_add(region.length_bytes)
     });
     let begin = HEAD_BYTES + size_of_val(&*all) as u64;
-    take(file, part, begin.saturating_add(bytes))?;
+    let place = Place {
+        number: last.map_or(0, |last| last.number) + 1,
+        slot: slot_for(file, rank, last, begin.saturating_add(bytes))?,
+    };
+    let part = (rank, place.slot);
     let written = || -> io::Result<u64> {
         // What it had does not count any more.
         write_words(file, part, 0, &[0; HEAD_WORDS])?;
@@ -283,17 +322,19 @@ pub(super) fn write<'a>(
         }
         Ok(sum)
     };
+    file.saves(rank).set_saved_ns(place.slot, monotonic_ns());
     let sum = written().map_err(|error| {
         let text = format!("the system does not take the {bytes} bytes of a save: {error}");
         Error::new(Class::NoMem, text)
     })?;
     let count = all.len() as u64;
-    let mut head = [MAGIC, number, count, regions.len() as u64, sum, 0];
+    let mut head = [MAGIC, place.number, count, regions.len() as u64, sum, 0];
     head[HEAD_WORDS - 1] = sum_of(as_bytes(&head[..HEAD_WORDS - 1]));
     Ok(Written {
         file,
-        part,
-        number,
+        rank,
+        place,
+        length_bytes: begin + bytes,
         head,
     })
 }
@@ -301,7 +342,17 @@ pub(super) fn write<'a>(
 impl Written<'_> {
     /// From here on it is the newest. If the system does not take this either, the one before stays it.
     pub(super) fn publish(&self) {
-        let _ = write_words(self.file, self.part, 0, &self.head);
+        let Place { number, slot } = self.place;
+        let saves = self.file.saves(self.rank);
+        let is_written = write_words(self.file, (self.rank, slot), 0, &self.head).is_ok();
+        saves.end_writing();
+        if is_written {
+            saves.set_newest(Newest {
+                number,
+                slot,
+                length_bytes: self.length_bytes,
+            });
+        }
     }
 }
 
@@ -319,13 +370,22 @@ mod tests {
 
     fn save(file: &LogFile, number: u64, regions: &[Region]) {
         let words = [number, 7];
-        let written = write(file, 1, number, &words, regions);
+        let written = write(file, 1, before(number), &words, regions);
         written.expect("there is room").publish();
+    }
+
+    /// The save before the one of this number, where two parts are written by turns.
+    fn before(number: u64) -> Option<Place> {
+        let place = |number: u64| Place {
+            number,
+            slot: (number as usize + 1) % 2,
+        };
+        (number > 1).then(|| place(number - 1))
     }
 
     /// Changes a byte of what the file has of a save.
     fn tear(file: &LogFile, number: u64, at: u64) {
-        let part = (1, number as usize % SLOTS);
+        let part = (1, (number as usize + 1) % 2);
         let mut byte = 0_u8;
         // SAFETY: one byte.
         unsafe {
@@ -364,12 +424,12 @@ mod tests {
             }
             one.fill(77);
             two.fill(77);
-            assert_eq!(found().map(|found| found.number), Some(3));
+            assert_eq!(found().map(|found| found.place.number), Some(3));
             assert_eq!((one[4999], two[2]), (3, 13));
             tear(&file, 3, torn);
             let found = found().expect("the one before");
             assert_eq!(
-                (found.number, &found.words[..], found.differs),
+                (found.place.number, &found.words[..], found.differs),
                 (2, &[2, 7][..], None)
             );
             assert_eq!((one[4999], two[2]), (2, 12), "byte {torn}");
@@ -379,7 +439,7 @@ mod tests {
         two.fill(77);
         assert!(found().is_none());
         assert_eq!((one[0], two[0]), (77, 77), "nothing is touched");
-        assert_eq!(newest_number(&file, 1).ok(), Some(0));
+        assert_eq!(newest_place(&file, 1).ok(), Some(None));
     }
 
     #[test]
@@ -388,11 +448,11 @@ mod tests {
         let mut memory = vec![1; 100];
         let regions = [region(1, &mut memory)];
         save(&file, 1, &regions);
-        write(&file, 1, 2, &[], &regions).expect("there is room");
+        write(&file, 1, before(2), &[], &regions).expect("there is room");
         let found = newest(&file, 1, &regions).expect("it can be read");
-        assert_eq!(found.map(|found| found.number), Some(1));
+        assert_eq!(found.map(|found| found.place.number), Some(1));
         // And the next one, which stands in the first one's place.
-        write(&file, 1, 3, &[], &regions).expect("there is room");
+        write(&file, 1, before(3), &[], &regions).expect("there is room");
         let found = newest(&file, 1, &regions).expect("it can be read");
         assert!(found.is_none());
     }
@@ -435,13 +495,13 @@ mod tests {
             file.used_bytes()
         );
         let mut more = vec![1; 900_000];
-        let refused = write(&file, 1, 6, &[], &[region(1, &mut more)]);
+        let refused = write(&file, 1, before(6), &[], &[region(1, &mut more)]);
         assert_eq!(
             refused.err().map(|error| error.code()),
             Some(Class::NoMem as i32)
         );
         assert!(!file.is_unprotected());
         let found = newest(&file, 1, &regions).expect("it can be read");
-        assert_eq!(found.map(|found| found.number), Some(5));
+        assert_eq!(found.map(|found| found.place.number), Some(5));
     }
 }

@@ -16,7 +16,7 @@ use crate::process::Process;
 /// Words of the record that says what became of a save.
 const RECORD_WORDS: usize = 1;
 /// Raised with each change of what the words say.
-const FORM: u64 = 1;
+const FORM: u64 = 2;
 
 fn push_list(words: &mut Vec<u64>, list: &[u64]) {
     words.push(list.len() as u64);
@@ -27,7 +27,7 @@ fn push_list(words: &mut Vec<u64>, list: &[u64]) {
 pub(super) fn words(
     process: &Process,
     beginning: &Beginning,
-    (now_ns, outputs): (u64, Outputs),
+    outputs: Outputs,
 ) -> Result<Option<Vec<u64>>> {
     let mut core = process.core();
     let Some(place) = core.path().place() else {
@@ -39,7 +39,7 @@ pub(super) fn words(
             "not now: a message has come in part; receive it before the call"
         );
     };
-    let mut words = vec![FORM, now_ns, process.status().calls()];
+    let mut words = vec![FORM, process.status().calls()];
     words.extend(outputs);
     words.extend(beginning.counts);
     with(|state| {
@@ -140,7 +140,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// This life begins where the words say. When they were saved, and how far the outputs were.
+/// This life begins where the words say. How far the outputs were then.
 ///
 /// # Errors
 /// This life is not what the earlier one was at this call.
@@ -148,12 +148,12 @@ pub(super) fn begin_at(
     process: &Process,
     words: &[u64],
     beginning: &Beginning,
-) -> std::result::Result<(u64, Outputs), String> {
+) -> std::result::Result<Outputs, String> {
     let words = &mut Words(words);
     if words.one()? != FORM {
         return Err(FOREIGN.to_string());
     }
-    let [saved_ns, calls] = words.array()?;
+    let calls = words.one()?;
     let outputs = words.array()?;
     let names = ["made", "received", "sent"];
     let whats = ["calls", "messages", "messages"];
@@ -190,6 +190,11 @@ pub(super) fn begin_at(
         return Err("it has other communicators than the first time".to_string());
     }
     with(|state| {
+        // On another host the calls before the save are not known, now and in all later lives there.
+        if made > state.trail.known() {
+            state.file.saves(state.rank).set_lacks_calls();
+            state.trail.stop();
+        }
         state.trail.begin_at(made);
         state.recorder.begin_at(records);
         state.taken_bytes = (state.recorder.end_bytes()).next_multiple_of(PIECE_BYTES);
@@ -210,5 +215,5 @@ pub(super) fn begin_at(
     let core = &mut *core;
     core.works.path.begin_at(place, &owed);
     core.engine.begin_with(&indices, kept, &mut core.works);
-    Ok((saved_ns, outputs))
+    Ok(outputs)
 }
