@@ -451,11 +451,12 @@ mod tests {
         }
     }
 
-    /// `o` for output, `m` for a message.
+    /// `o` for output, `m` for a message, `b` for one behind all earlier output.
     fn taken(queue: &mut Queue) -> String {
         let letter = |piece| match piece {
             Piece::Output { .. } => 'o',
             Piece::Frame(_) => 'm',
+            Piece::Behind(_) => 'b',
         };
         std::iter::from_fn(|| queue.next()).map(letter).collect()
     }
@@ -470,13 +471,14 @@ mod tests {
         queue.pieces.extend(pieces);
         queue.pieces.push_back(Piece::Frame(vec![2]));
         assert_eq!(taken(&mut queue), "omom");
+        queue.pieces.push_back(Piece::Behind(vec![4]));
         queue.pieces.push_back(Piece::Frame(vec![3]));
         assert_eq!(taken(&mut queue), "m");
         queue.shown(6);
         assert_eq!(taken(&mut queue), "o");
         queue.unshown_bytes = None;
         queue.pieces.extend([output(1 << 20), output(1)]);
-        assert_eq!(taken(&mut queue), "oo", "nobody counts");
+        assert_eq!(taken(&mut queue), "boo", "nobody counts");
     }
 
     /// A piece may be longer than the rest of the window. That must not make the window wider.
