@@ -207,9 +207,10 @@ impl Round {
                 true => is_back,
             };
             if !fits {
-                return Err(io::Error::other(
-                    "a log came from a node that has no such rank",
-                ));
+                return Err(io::Error::other(format!(
+                    "a log from rank {} to rank {} came from node {node}, to node {} (part {}): this is a bug of cloudmpi, please report it",
+                    ranks.0, ranks.1, self.own, header.tag
+                )));
             }
             let put = match header.tag {
                 frame::FIRST => {

@@ -488,9 +488,10 @@ impl Round {
                 self.shipping.echoed(node, number);
             }
             frame::FULL => self.is_refused(),
-            // With two nodes the keeper's own shipments follow.
+            // What is kept for another node may come meanwhile, too.
             frame::LOG | frame::TAKEN | frame::SAVE | frame::SAVED
-                if self.resync.waits_for_records() =>
+                if self.resync.waits_for_records()
+                    && self.nodes[ranks.0 as usize] == self.own =>
             {
                 self.resync.back.push((what, ranks, bytes.to_vec()));
             }
