@@ -3,7 +3,7 @@
    also again, leaves a byte in a file of the rank, so that a test can count them. `FOLDER` is `-` where nobody counts.
    Further words, each RANK:STEP, say which ranks kill themselves, once each, in the middle of which step. Before them may stand
    `wait`: they wait for a file first; or `other`: second lives send something else. `never:RANK`: this one does not save.
-   `more:KIB`: each rank saves so much more. */
+   `more:KIB`: each rank saves so much more. `slow:US`: each step takes at least so long. */
 #include <fcntl.h>
 #include <mpi.h>
 #include <mpi-ext.h>
@@ -52,10 +52,11 @@ int main(int argc, char **argv) {
     if (argc < 4) return 2;
     const char *folder = argv[1];
     const int steps = atoi(argv[2]), every = atoi(argv[3]);
-    int never = -1, more = 0;
+    int never = -1, more = 0, slow_us = 0;
     for (int i = 4; i < argc; i++) {
         sscanf(argv[i], "never:%d", &never);
         sscanf(argv[i], "more:%d", &more);
+        sscanf(argv[i], "slow:%d", &slow_us);
     }
     const int other = argc > 4 && !strcmp(argv[4], "other");
     MPI_Init(&argc, &argv);
@@ -176,6 +177,7 @@ int main(int argc, char **argv) {
         }
         for (long i = step % 512; i < more * 128L; i += 512) mix(heap[i] ^= state.hash);
         state.step++;
+        if (slow_us) usleep(slow_us);
         if (state.step % (every + rank) == 0 && rank != never) MPIX_Checkpoint_save();
     }
     for (int step = 0; step < LAG; step++) {
