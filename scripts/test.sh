@@ -118,7 +118,7 @@ run_step() { # NAME
         step datagrams 600 env CLOUDMPI_TEST_FLAGS="--via loopback-udp" CLOUDMPI_LOOPBACK_UDP_FAULTS=5 \
             "$PYTHON" tests/conformance/run.py --patience 4 --filter pt2pt
         ;;
-    spawn) step spawn 600 "$PYTHON" tests/spawn/run.py ;;
+    spawn) step spawn 1200 "$PYTHON" tests/spawn/run.py ;;
     memory) step memory 900 "$PYTHON" tests/memory/run.py ;;
     mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
     fortran) step fortran 600 "$PYTHON" tests/fortran/run.py ;;

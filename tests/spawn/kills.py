@@ -16,7 +16,7 @@ from pathlib import Path
 import libs
 from jobs import STARTER, Wrong, actors, finish, line_of, over_agents, start, variable_of, words_of
 
-ROUNDS = 20
+ROUNDS = 8
 # A job ends so soon after a death; over agents a host that hears nothing is waited for.
 LIMIT_S = 30.0
 # The first group of ranks that is started has so many.
