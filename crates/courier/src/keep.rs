@@ -322,11 +322,11 @@ mod tests {
         keep.begin_anew();
         let packets = keep.take_back()?;
         let of = |what| packets.iter().filter(move |packet| packet.0 == what);
-        let saved = of(frame::SAVED).map(|packet| Saved::decode(&packet.2).expect("its form"));
+        let mut saved = of(frame::SAVED).map(|packet| Saved::decode(&packet.2).expect("its form"));
         let ends = of(frame::LOG).map(|packet| frame::number(&packet.2).expect("its form").0 + 64);
         let taken = of(frame::TAKEN).map(|packet| packet.2.len() / 4).sum();
         Some((
-            saved.last().map(|saved| saved.number),
+            saved.next_back().map(|saved| saved.number),
             ends.collect(),
             taken,
         ))
