@@ -372,6 +372,22 @@ mod tests {
     }
 
     #[test]
+    fn a_trail_that_is_stopped_counts_and_compares_nothing() {
+        let memory = memory(1 << 16);
+        let mut first = Trail::recover(memory);
+        assert_eq!(run(&mut first, 10), Ok(()));
+        let mut second = Trail::recover(memory);
+        assert_eq!(run(&mut second, 4), Ok(()));
+        second.stop();
+        assert_eq!(second.left(), 0);
+        assert_eq!(note(&mut second, 99, &[1]), Ok(()));
+        assert_eq!(second.left(), 0);
+        assert_eq!(second.written_bytes, first.written_bytes);
+        second.begin_at(8);
+        assert_eq!((second.left(), second.at), (0, 8));
+    }
+
+    #[test]
     fn the_first_call_that_differs_is_named() {
         let memory = memory(1 << 16);
         let mut first = Trail::recover(memory);

@@ -4,6 +4,8 @@
 //! area for every ordered pair of ranks, and two for every rank, of its records and of what its program saves; each far longer than
 //! what is used of it.
 
+mod kernel;
+
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
@@ -30,10 +32,6 @@ const ANNOUNCE_WORDS: usize = MAX_LOGGED_RANKS / 64;
 const PAIR_WORDS: usize = 3;
 /// Logs leave so much of the memory to what a rank was told, and to its calls: the part that one is divided by.
 const PART_OF_RANKS: u64 = 8;
-
-const ZEROS_BYTES: usize = 16 << 10;
-/// Atomics, so that they are no part of the library's file.
-static ZEROS: [AtomicU64; ZEROS_BYTES / 8] = [const { AtomicU64::new(0) }; ZEROS_BYTES / 8];
 
 /// First page of the file.
 #[repr(C, align(64))]
@@ -521,194 +519,6 @@ impl LogFile {
     fn save_at(&self, rank: usize, slot: usize) -> u64 {
         let index = self.ranks + self.ranks * self.ranks + rank;
         control_bytes(self.ranks) + index as u64 * self.area_bytes + slot as u64 * self.save_bytes()
-    }
-
-    /// Writes bytes into one of those parts.
-    ///
-    /// # Errors
-    /// The kernel's; a part may have been written.
-    ///
-    /// # Safety
-    /// `bytes` is readable for `length_bytes`.
-    pub unsafe fn write_save(
-        &self,
-        (rank, slot): (usize, usize),
-        from: u64,
-        bytes: *const u8,
-        length_bytes: usize,
-    ) -> io::Result<()> {
-        debug_assert!(from + length_bytes as u64 <= self.save_bytes());
-        // SAFETY: passed on.
-        unsafe { self.write_at(self.save_at(rank, slot) + from, bytes, length_bytes) }
-    }
-
-    /// Reads bytes of such a part.
-    ///
-    /// # Errors
-    /// The kernel's.
-    ///
-    /// # Safety
-    /// `to` is writable for `length_bytes`.
-    pub unsafe fn read_save(
-        &self,
-        (rank, slot): (usize, usize),
-        from: u64,
-        to: *mut u8,
-        length_bytes: usize,
-    ) -> io::Result<()> {
-        // SAFETY: passed on.
-        unsafe { self.read_at(self.save_at(rank, slot) + from, to, length_bytes) }
-    }
-
-    /// Writes bytes of a rank's records by the kernel, as [`LogFile::write`] does into a pair's area.
-    ///
-    /// # Errors
-    /// As there.
-    ///
-    /// # Safety
-    /// As there.
-    pub unsafe fn write_records(
-        &self,
-        rank: usize,
-        from: u64,
-        bytes: *const u8,
-        length_bytes: usize,
-    ) -> io::Result<()> {
-        // SAFETY: passed on.
-        unsafe { self.write_at(self.records_at(rank) + from, bytes, length_bytes) }
-    }
-
-    /// Reads bytes of a rank's records, which need not be mapped.
-    ///
-    /// # Errors
-    /// The kernel's.
-    ///
-    /// # Safety
-    /// `to` is writable for `length_bytes`.
-    pub unsafe fn read_records(
-        &self,
-        rank: usize,
-        from: u64,
-        to: *mut u8,
-        length_bytes: usize,
-    ) -> io::Result<()> {
-        // SAFETY: passed on.
-        unsafe { self.read_at(self.records_at(rank) + from, to, length_bytes) }
-    }
-
-    fn records_at(&self, rank: usize) -> u64 {
-        control_bytes(self.ranks) + rank as u64 * self.area_bytes
-    }
-
-    /// # Safety
-    /// `to` is writable for `length_bytes`.
-    unsafe fn read_at(&self, at: u64, to: *mut u8, length_bytes: usize) -> io::Result<()> {
-        let mut done = 0;
-        while done < length_bytes {
-            // SAFETY: as the caller promises.
-            let read = unsafe {
-                let to = to.add(done).cast::<libc::c_void>();
-                let at = at + done as u64;
-                libc::pread(self.fd(), to, length_bytes - done, at as libc::off_t)
-            };
-            match read {
-                1.. => done += read as usize,
-                0 => return Err(io::ErrorKind::UnexpectedEof.into()),
-                _ => return Err(io::Error::last_os_error()),
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes bytes into a pair's area by the kernel. What it has to give memory for, it does not clear.
-    ///
-    /// # Errors
-    /// The file is ordinary memory, or the kernel's; a part may have been written.
-    ///
-    /// # Safety
-    /// `bytes` is readable for `length_bytes`, and nobody else uses that part of the area.
-    pub unsafe fn write(
-        &self,
-        pair: (usize, usize),
-        from: u64,
-        bytes: *const u8,
-        length_bytes: usize,
-    ) -> io::Result<()> {
-        // SAFETY: passed on.
-        unsafe { self.write_at(self.pair_at(pair) + from, bytes, length_bytes) }
-    }
-
-    /// # Safety
-    /// `bytes` is readable for `length_bytes`, and nobody else uses that part of the file.
-    unsafe fn write_at(&self, at: u64, bytes: *const u8, length_bytes: usize) -> io::Result<()> {
-        // A program may have set a limit since; writing beyond it would be the end of the process.
-        if at + length_bytes as u64 > crate::segment::file_size_limit_bytes() {
-            return Err(io::ErrorKind::FileTooLarge.into());
-        }
-        let mut done = 0;
-        while done < length_bytes {
-            // SAFETY: as the caller promises.
-            let written = unsafe {
-                let bytes = bytes.add(done).cast::<libc::c_void>();
-                let at = at + done as u64;
-                libc::pwrite(self.fd(), bytes, length_bytes - done, at as libc::off_t)
-            };
-            match written {
-                1.. => done += written as usize,
-                0 => return Err(io::ErrorKind::WriteZero.into()),
-                _ => return Err(io::Error::last_os_error()),
-            }
-        }
-        Ok(())
-    }
-
-    /// Has the kernel give memory for a part of a pair's area that nobody has used, and map it here: in this way, it costs three
-    /// quarters of what it does page by page. `memory`: the part, from this place on. Without this the first stores there do it.
-    pub fn make_ready(&self, pair: (usize, usize), from: u64, memory: NonNull<[u8]>) {
-        let mut done = 0;
-        while done < memory.len() {
-            let piece = (memory.len() - done).min(ZEROS_BYTES);
-            // SAFETY: the zeros are as long, and nobody uses that part of the area.
-            let written =
-                unsafe { self.write(pair, from + done as u64, ZEROS.as_ptr().cast::<u8>(), piece) };
-            if written.is_err() {
-                return;
-            }
-            done += piece;
-        }
-        // SAFETY: reads pages that stay mapped, and changes nothing.
-        unsafe {
-            let from = memory.cast::<libc::c_void>().as_ptr();
-            libc::madvise(from, memory.len(), libc::MADV_POPULATE_READ);
-        }
-    }
-
-    /// Gives the memory of a part of a pair's area back; it holds zeros from here on.
-    pub fn punch(&self, (sender, receiver): (usize, usize), from: u64, length_bytes: u64) {
-        self.punch_area(
-            self.ranks + sender * self.ranks + receiver,
-            from,
-            length_bytes,
-        );
-    }
-
-    /// The same of a rank's records.
-    pub fn punch_records(&self, rank: usize, from: u64, length_bytes: u64) {
-        self.punch_area(rank, from, length_bytes);
-    }
-
-    fn punch_area(&self, index: usize, from: u64, length_bytes: u64) {
-        let at = control_bytes(self.ranks) + index as u64 * self.area_bytes + from;
-        let how = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
-        // SAFETY: no memory of Rust's own is involved, and nobody needs what lies there.
-        unsafe {
-            libc::fallocate(
-                self.fd(),
-                how,
-                at as libc::off_t,
-                length_bytes as libc::off_t,
-            )
-        };
     }
 }
 
