@@ -124,7 +124,7 @@ run_step() { # NAME
     fortran) step fortran 600 "$PYTHON" tests/fortran/run.py ;;
     services) step services 600 "$PYTHON" tests/services/run.py ;;
     services-whole) step services-whole 14400 "$PYTHON" tests/services/run.py --whole ;;
-    hosts) step hosts 1200 "$PYTHON" tests/hosts/run.py ;;
+    hosts) step hosts 1800 "$PYTHON" tests/hosts/run.py ;;
     packaging) step packaging 600 "$PYTHON" tests/packaging/run.py ;;
     examples) step examples 600 "$PYTHON" tests/examples/run.py ;;
     bench) step bench 600 "$PYTHON" tests/bench/run.py ;;
