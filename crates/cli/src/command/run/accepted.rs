@@ -12,7 +12,7 @@ const FLAGS: [&str; 7] = [
     "genvall",
     "envall",
 ];
-const WITH_VALUE: [&str; 9] = [
+const WITH_VALUE: [&str; 8] = [
     "map-by",
     "rank-by",
     "ppn",
@@ -20,7 +20,6 @@ const WITH_VALUE: [&str; 9] = [
     "npernode",
     "arch",
     "soft",
-    "memory-alloc-kinds",
     // Name and value of a parameter, made one word by `super::words`.
     "mca",
 ];
