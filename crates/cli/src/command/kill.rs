@@ -5,7 +5,7 @@ use cloudmpi_launch::RankName;
 
 use super::examples;
 
-/// Kill a rank of a job, or all that it has on a host, to see `run --survive` or `--tolerate-failures`
+/// Kill a rank of a job, or all that it has on a host, to see what the job does then
 #[derive(Parser, Debug)]
 #[command(after_help = examples("", &[
     ("cloudmpi kill --rank 3", "rank 3 of the one job that was started on this machine"),
