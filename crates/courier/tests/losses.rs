@@ -1,68 +1,20 @@
 //! Two nodes in one process, one of which is lost: what the other has of it comes back to a new node in its place.
 
 mod common;
+#[path = "common/nodes.rs"]
+mod nodes;
 
-use std::os::fd::{AsRawFd, OwnedFd};
-use std::sync::Arc;
-
-use cloudmpi_courier::{Courier, Hosts, Keep, Route};
+use cloudmpi_courier::Courier;
 use cloudmpi_engine::PacketKind;
 use cloudmpi_path_log::{Incoming, Outgoing, memory};
-use cloudmpi_path_shm::Waker;
 use cloudmpi_replay::{Kind, Play, Recorder};
-use cloudmpi_segment::{LogFile, NodeMap};
 
-use common::{PLENTY, append, header, map, segment, sockets};
-
-struct Node {
-    map: NodeMap,
-    file: Arc<LogFile>,
-    keep: Arc<Keep>,
-    segment: OwnedFd,
-    waker: Waker,
-    _event: OwnedFd,
-}
+use common::{PLENTY, append, header};
+use nodes::{Node, couriers, wait};
 
 /// Rank 0 is alone on node 0, and rank 1 on node 1.
 fn node(own: u32) -> Node {
-    let map = map(own, &[0, 1]);
-    let (fd, segment, event) = segment(&map);
-    Node {
-        file: Arc::new(LogFile::create(2, PLENTY).expect("memory")),
-        keep: Arc::default(),
-        map,
-        segment: fd,
-        waker: Waker::new(Arc::new(segment)),
-        _event: event,
-    }
-}
-
-/// Their couriers, after so many losses. `new`: the node that takes the place of a lost one.
-fn couriers(nodes: [&Node; 2], epoch: u32, new: Option<usize>) -> [Courier; 2] {
-    let (listeners, addresses) = sockets();
-    let mut listeners = listeners.into_iter();
-    [0, 1].map(|own| {
-        let node = nodes[own];
-        let mut map = node.map.clone();
-        map.secret[0] = epoch as u8;
-        let courier = Courier::start(Route {
-            segment_fd: node.segment.as_raw_fd(),
-            file: Arc::clone(&node.file),
-            map,
-            socket: listeners.next().expect("one for each").into(),
-            addresses: addresses.clone(),
-            hosts: Some(Hosts {
-                keep: Arc::clone(&node.keep),
-                epoch,
-                is_new: new == Some(own),
-            }),
-        });
-        courier.expect("a thread")
-    })
-}
-
-fn wait(what: &str, look: impl Fn() -> bool) {
-    common::wait(what, || look().then_some(()));
+    nodes::node(own, &[0, 1], PLENTY)
 }
 
 impl Node {
@@ -104,7 +56,7 @@ fn text(number: u32) -> Vec<u8> {
 #[test]
 fn a_new_node_gets_everything_that_others_know_of_it() {
     let (a, b) = (node(0), node(1));
-    let first = couriers([&a, &b], 0, None);
+    let first = couriers([&a, &b], 0, &[]);
     a.recorder(0).record(Kind::Match, &[1, 1, 7]);
     for number in 0..25 {
         a.send((0, 1), number);
@@ -124,7 +76,7 @@ fn a_new_node_gets_everything_that_others_know_of_it() {
 
     let c = node(0);
     c.file.set_moved();
-    let second = couriers([&c, &b], 1, Some(0));
+    let second = couriers([&c, &b], 1, &[0]);
     wait("all is back", || second[0].is_restored());
     assert_eq!((c.count((0, 1)), second[0].failure()), (25, None));
     let mut records = c.recorder(0);
@@ -148,10 +100,10 @@ fn a_new_node_gets_everything_that_others_know_of_it() {
 #[test]
 fn a_full_log_cannot_be_sent_again() {
     let (a, b) = (node(0), node(1));
-    drop(couriers([&a, &b], 0, None));
+    drop(couriers([&a, &b], 0, &[]));
     b.file.unprotect();
     let c = node(0);
-    let second = couriers([&c, &b], 1, Some(0));
+    let second = couriers([&c, &b], 1, &[0]);
     wait("it is said", || second[1].failure().is_some());
     let why = second[1].failure().unwrap_or_default();
     assert!(why.contains("--log-memory"), "{why}");

@@ -2,70 +2,24 @@
 //! they had sent each other.
 
 mod common;
+#[path = "common/nodes.rs"]
+mod nodes;
 
-use std::os::fd::{AsRawFd, OwnedFd};
-use std::sync::Arc;
-
-use cloudmpi_courier::{Courier, Hosts, Keep, Route};
+use cloudmpi_courier::Courier;
 use cloudmpi_engine::PacketKind;
 use cloudmpi_path_log::{Incoming, Outgoing, memory};
-use cloudmpi_path_shm::Waker;
 use cloudmpi_replay::{Kind, Play, Recorder};
+use cloudmpi_segment::monotonic_ns;
 use cloudmpi_segment::saves::Newest;
-use cloudmpi_segment::{LogFile, NodeMap, monotonic_ns};
 
-use common::{PLENTY, append, header, map, segment, sockets};
+use common::{PLENTY, append, header};
+use nodes::{Node, couriers, wait};
 
 /// Ranks 0 and 1 are on node 0.
 const NODES: [u32; 3] = [0, 0, 1];
 
-struct Node {
-    map: NodeMap,
-    file: Arc<LogFile>,
-    keep: Arc<Keep>,
-    segment: OwnedFd,
-    waker: Waker,
-    _event: OwnedFd,
-}
-
-fn node(own: u32, limit: u64) -> Node {
-    let map = map(own, &NODES);
-    let (fd, segment, event) = segment(&map);
-    Node {
-        file: Arc::new(LogFile::create(NODES.len(), limit).expect("memory")),
-        keep: Arc::default(),
-        map,
-        segment: fd,
-        waker: Waker::new(Arc::new(segment)),
-        _event: event,
-    }
-}
-
-fn couriers(nodes: [&Node; 2], epoch: u32, new: &[usize]) -> [Courier; 2] {
-    let (listeners, addresses) = sockets();
-    let mut listeners = listeners.into_iter();
-    [0, 1].map(|own| {
-        let node = nodes[own];
-        let mut map = node.map.clone();
-        map.secret[0] = epoch as u8;
-        let courier = Courier::start(Route {
-            segment_fd: node.segment.as_raw_fd(),
-            file: Arc::clone(&node.file),
-            map,
-            socket: listeners.next().expect("one for each").into(),
-            addresses: addresses.clone(),
-            hosts: Some(Hosts {
-                keep: Arc::clone(&node.keep),
-                epoch,
-                is_new: new.contains(&own),
-            }),
-        });
-        courier.expect("a thread")
-    })
-}
-
-fn wait(what: &str, look: impl Fn() -> bool) {
-    common::wait(what, || look().then_some(()));
+fn node(own: u32, limit_bytes: u64) -> Node {
+    nodes::node(own, &NODES, limit_bytes)
 }
 
 impl Node {
