@@ -87,7 +87,7 @@ unsafe impl Send for LogWindow {}
 
 impl Drop for LogWindow {
     fn drop(&mut self) {
-        // SAFETY: mapped for this alone; who has made something of it lets go of that before.
+        // SAFETY: mapped for this alone; what is made of it is dropped first.
         unsafe { libc::munmap(self.0.base.as_ptr().cast(), self.0.length_bytes) };
     }
 }
@@ -476,8 +476,17 @@ impl LogFile {
         self.pair_word(pair, 2)
     }
 
+    /// Where an area begins in the file: of a rank's records, of a pair, of what a rank saves.
+    fn area_at(&self, index: usize) -> u64 {
+        control_bytes(self.ranks) + index as u64 * self.area_bytes
+    }
+
+    fn pair_index(&self, (sender, receiver): (usize, usize)) -> usize {
+        self.ranks + sender * self.ranks + receiver
+    }
+
     fn area(&self, index: usize) -> io::Result<LogArea> {
-        let at = control_bytes(self.ranks) + index as u64 * self.area_bytes;
+        let at = self.area_at(index);
         match self.fd {
             Some(_) => map(self.fd(), at, self.area_bytes),
             None => Ok(LogArea {
@@ -495,20 +504,14 @@ impl LogFile {
 
     /// Maps the log of what `sender` sends to `receiver`.
     pub fn pair(&self, sender: usize, receiver: usize) -> io::Result<LogArea> {
-        self.area(self.ranks + sender * self.ranks + receiver)
+        self.area(self.pair_index((sender, receiver)))
     }
 
     /// Maps the beginning of a pair's log, at least what lies before `end`: for a process that cannot map the areas of all pairs.
     pub fn window(&self, pair: (usize, usize), end: u64) -> io::Result<LogWindow> {
         let length_bytes = (end + PAGE_BYTES).next_power_of_two();
         let length_bytes = length_bytes.min(self.area_bytes);
-        map(self.fd(), self.pair_at(pair), length_bytes).map(LogWindow)
-    }
-
-    /// Where a pair's area begins in the file.
-    fn pair_at(&self, (sender, receiver): (usize, usize)) -> u64 {
-        let index = self.ranks + sender * self.ranks + receiver;
-        control_bytes(self.ranks) + index as u64 * self.area_bytes
+        map(self.fd(), self.area_at(self.pair_index(pair)), length_bytes).map(LogWindow)
     }
 
     /// Length of one of the parts into which a rank's program saves by turns.
@@ -518,7 +521,7 @@ impl LogFile {
 
     fn save_at(&self, rank: usize, slot: usize) -> u64 {
         let index = self.ranks + self.ranks * self.ranks + rank;
-        control_bytes(self.ranks) + index as u64 * self.area_bytes + slot as u64 * self.save_bytes()
+        self.area_at(index) + slot as u64 * self.save_bytes()
     }
 }
 

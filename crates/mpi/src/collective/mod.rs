@@ -55,23 +55,21 @@ static TOLD: Serial<RefCell<BTreeSet<(Collective, usize, u32)>>> =
 pub fn run(call: &mut Arguments, process: &Process) -> Result<()> {
     call.check_apart()?;
     call.note();
-    match plan(call, process)? {
-        Plan::Messages => call.prepare().run(process),
+    let node = match plan(call, process)? {
+        Plan::Messages => return call.prepare().run(process),
         Plan::Kept(node, lengths) => {
             call.share_kept(process, &node, &lengths)?;
-            if process.is_verbose() {
-                call.tell_shared(process, &node);
-            }
-            Ok(())
+            node
         }
         Plan::SharedMemory(node, way, lengths) => {
             call.share(process, &node, way, &lengths)?;
-            if process.is_verbose() {
-                call.tell_shared(process, &node);
-            }
-            Ok(())
+            node
         }
+    };
+    if process.is_verbose() {
+        call.tell_shared(process, &node);
     }
+    Ok(())
 }
 
 /// Begins a nonblocking collective: the handle of its request.

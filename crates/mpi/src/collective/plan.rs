@@ -229,7 +229,6 @@ impl Arguments {
     /// program's is called in each life, and may record something itself.
     fn can_run_again(&self, way: Way, agreed_bytes: u64) -> bool {
         use Collective::*;
-        let is_predefined = || matches!(self.memory.reduction, Some(Reduction::Predefined(_)));
         let most_bytes = match self.comm.size() {
             2 => MOST_RECORDED_OF_TWO_BYTES,
             _ => MOST_RECORDED_BYTES,
@@ -239,7 +238,7 @@ impl Arguments {
             (Scatter | Allgather | Alltoall, Way::Posts) | (Bcast | Gather, Way::Runs) => {
                 agreed_bytes <= most_bytes
             }
-            (Reduce | Allreduce, Way::Runs) => is_predefined(),
+            (Reduce | Allreduce, Way::Runs) => self.is_predefined(),
             _ => false,
         }
     }
@@ -260,8 +259,12 @@ impl Arguments {
 
     /// A vector of which every rank can reduce a part.
     fn is_kept_reduction(&self, node: &Node) -> bool {
+        self.is_predefined() && self.has_dense_elements(node.inline_bytes())
+    }
+
+    /// Of a reduction: the program brings no function of its own.
+    fn is_predefined(&self) -> bool {
         matches!(self.memory.reduction, Some(Reduction::Predefined(_)))
-            && self.has_dense_elements(node.inline_bytes())
     }
 
     /// As [`Arguments::can_go`], of a nonblocking call.

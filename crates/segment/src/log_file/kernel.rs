@@ -4,7 +4,7 @@ use std::io;
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
-use super::{LogFile, control_bytes};
+use super::LogFile;
 
 const ZEROS_BYTES: usize = 16 << 10;
 /// Atomics, so that they are no part of the library's file.
@@ -63,7 +63,7 @@ impl LogFile {
         length_bytes: usize,
     ) -> io::Result<()> {
         // SAFETY: passed on.
-        unsafe { self.write_at(self.records_at(rank) + from, bytes, length_bytes) }
+        unsafe { self.write_at(self.area_at(rank) + from, bytes, length_bytes) }
     }
 
     /// Reads bytes of a rank's records, which need not be mapped.
@@ -81,11 +81,7 @@ impl LogFile {
         length_bytes: usize,
     ) -> io::Result<()> {
         // SAFETY: passed on.
-        unsafe { self.read_at(self.records_at(rank) + from, to, length_bytes) }
-    }
-
-    fn records_at(&self, rank: usize) -> u64 {
-        control_bytes(self.ranks) + rank as u64 * self.area_bytes
+        unsafe { self.read_at(self.area_at(rank) + from, to, length_bytes) }
     }
 
     /// # Safety
@@ -123,7 +119,13 @@ impl LogFile {
         length_bytes: usize,
     ) -> io::Result<()> {
         // SAFETY: passed on.
-        unsafe { self.write_at(self.pair_at(pair) + from, bytes, length_bytes) }
+        unsafe {
+            self.write_at(
+                self.area_at(self.pair_index(pair)) + from,
+                bytes,
+                length_bytes,
+            )
+        }
     }
 
     /// # Safety
@@ -172,12 +174,8 @@ impl LogFile {
     }
 
     /// Gives the memory of a part of a pair's area back; it holds zeros from here on.
-    pub fn punch(&self, (sender, receiver): (usize, usize), from: u64, length_bytes: u64) {
-        self.punch_area(
-            self.ranks + sender * self.ranks + receiver,
-            from,
-            length_bytes,
-        );
+    pub fn punch(&self, pair: (usize, usize), from: u64, length_bytes: u64) {
+        self.punch_area(self.pair_index(pair), from, length_bytes);
     }
 
     /// The same of a rank's records.
@@ -186,7 +184,7 @@ impl LogFile {
     }
 
     fn punch_area(&self, index: usize, from: u64, length_bytes: u64) {
-        let at = control_bytes(self.ranks) + index as u64 * self.area_bytes + from;
+        let at = self.area_at(index) + from;
         let how = libc::FALLOC_FL_PUNCH_HOLE | libc::FALLOC_FL_KEEP_SIZE;
         // SAFETY: no memory of Rust's own is involved, and nobody needs what lies there.
         unsafe {
