@@ -13,13 +13,7 @@ const FLAGS: [&str; 7] = [
     "envall",
 ];
 const WITH_VALUE: [&str; 8] = [
-    "map-by",
-    "rank-by",
-    "ppn",
-    "perhost",
-    "npernode",
-    "arch",
-    "soft",
+    "map-by", "rank-by", "ppn", "perhost", "npernode", "arch", "soft",
     // Name and value of a parameter, made one word by `super::words`.
     "mca",
 ];
