@@ -6,7 +6,8 @@
 #                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py fortran bench (the benchmarks' commands) tune study examples trace stats objects hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
 #
 # A step that passes prints one line; a step that fails prints the important lines of its log. Full logs:
-# build/test/. SCHEDULES=N sets how many schedules the simulations run.
+# build/test/. SCHEDULES=N sets how many schedules the simulations run. WHOLE=1 runs the long forms: a million schedules,
+# twice as many kills, and all modules of mpi4py on each number of ranks.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -15,6 +16,12 @@ SHOWN_LINES=40 # of a failing step's log: what failed, and then its end
 SHOWN_WIDTH=400
 STEPS=(spec clippy stage unit models simulation lives programs survive ulfm mismatch spawn conformance cores nodes tcp datagrams memory mpi4py fortran bench tune study examples trace stats objects hosts services packaging)
 CARGO=${CARGO:-cargo}
+
+if [[ ${WHOLE:-0} == 1 ]]; then
+    schedules=${SCHEDULES:-1000000} kills=200 mpi4py=()
+else
+    schedules=${SCHEDULES:-250000} kills=100 mpi4py=(--brief)
+fi
 
 passed=0 failed=0 skipped=0
 failed_steps=()
@@ -97,13 +104,13 @@ run_step() { # NAME
         ;;
     simulation)
         step simulation 1200 "$CARGO" run --quiet --release -p cloudmpi-engine-sim -- \
-            --schedules "${SCHEDULES:-1000000}"
+            --schedules "$schedules"
         ;;
     lives)
         # A build of its own: a simulated rank may die before any store to its log, and unwinds there.
         step lives 1200 env RUSTFLAGS="--cfg crash_points" CARGO_PROFILE_RELEASE_PANIC=unwind \
             "$CARGO" run --quiet --release --target-dir "${CARGO_TARGET_DIR:-target}/lives" -p cloudmpi-survive-sim -- \
-            --schedules "${SCHEDULES:-1000000}"
+            --schedules "$schedules"
         step lives 600 env RUSTFLAGS="--cfg crash_points" CARGO_PROFILE_RELEASE_PANIC=unwind \
             "$CARGO" test --quiet --release --target-dir "${CARGO_TARGET_DIR:-target}/lives" -p cloudmpi-replay --test trimming
         ;;
@@ -120,7 +127,7 @@ run_step() { # NAME
         ;;
     spawn) step spawn 1200 "$PYTHON" tests/spawn/run.py ;;
     memory) step memory 900 "$PYTHON" tests/memory/run.py ;;
-    mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ;;
+    mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ${mpi4py[@]+"${mpi4py[@]}"} ;;
     fortran) step fortran 600 "$PYTHON" tests/fortran/run.py ;;
     services) step services 600 "$PYTHON" tests/services/run.py ;;
     services-whole) step services-whole 14400 "$PYTHON" tests/services/run.py --whole ;;
@@ -130,7 +137,7 @@ run_step() { # NAME
     bench) step bench 600 "$PYTHON" tests/bench/run.py ;;
     tune) step tune 600 "$PYTHON" tests/tune/run.py ;;
     study) step study 600 "$PYTHON" tests/study/run.py ;;
-    survive) step survive 900 "$PYTHON" tests/survive/run.py ;;
+    survive) step survive 900 "$PYTHON" tests/survive/run.py --kills "$kills" ;;
     ulfm) step ulfm 900 "$PYTHON" tests/ulfm/run.py ;;
     trace) step trace 600 "$PYTHON" tests/trace/run.py ;;
     stats) step stats 180 python3 tests/stats/run.py ;;

@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 MARK = "CLOUDMPI_TEST_HOSTS_INSIDE"
 SUBNET4 = "10.77.0"
@@ -32,16 +33,39 @@ def missing() -> str | None:
     return None
 
 
+def command(*words: str) -> list[str]:
+    """The command, in namespaces of its own, whose processes all end with it."""
+    return ["unshare", "--net", "--mount", "--uts", "--pid", "--fork", "--mount-proc", "--kill-child", *words]
+
+
+def environment() -> dict[str, str]:
+    """What tells a script that `command` starts that it is inside."""
+    return {**os.environ, MARK: "1"}
+
+
 def enter() -> None:
     """Runs this script again inside namespaces of its own; returns there only."""
-    if os.environ.get(MARK) == "1":
-        subprocess.run(["mount", "-t", "tmpfs", "tmpfs", "/run"], check=True)
-        os.makedirs("/run/netns")
-        return
-    command = ["unshare", "--net", "--mount", "--uts", "--pid", "--fork", "--mount-proc", "--kill-child",
-               sys.executable, *sys.argv]
-    child = subprocess.run(command, env={**os.environ, MARK: "1"})
-    sys.exit(child.returncode if child.returncode >= 0 else 1)
+    if os.environ.get(MARK) != "1":
+        child = subprocess.run(command(sys.executable, *sys.argv), env=environment())
+        sys.exit(child.returncode if child.returncode >= 0 else 1)
+    # Files that are named by process numbers lie there, and each namespace has the same numbers.
+    own_folder("/run")
+    own_folder("/dev/shm")
+    own_folder("/tmp")
+    os.makedirs("/run/netns")
+
+
+def own_folder(folder: str) -> None:
+    """Hides what others have in the folder; a checkout below it stays."""
+    checkout = Path(__file__).resolve().parents[2]
+    below = checkout.is_relative_to(folder)
+    if below:
+        subprocess.run(["mount", "--bind", checkout, "/mnt"], check=True)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=1777", "tmpfs", folder], check=True)
+    if below:
+        checkout.mkdir(parents=True)
+        subprocess.run(["mount", "--move", "/mnt", checkout], check=True)
+        os.chdir(os.getcwd())
 
 
 def ip(*words: str, inside: str | None = None) -> None:

@@ -1,12 +1,13 @@
 """Builds mpi4py from its source distribution against the standard ABI and runs its own test suite.
 
-    python3 tests/mpi4py/run.py --lib ours|mpich|impi [--ranks 1 2 3 5] [--filter TEXT] [--all] [--each]
+    python3 tests/mpi4py/run.py --lib ours|mpich|impi [--ranks 1 2 3 5] [--filter TEXT] [--all] [--each] [--brief]
     python3 tests/mpi4py/run.py --build-only
 
 The extension module is built once, with MPI4PY_BUILD_MPIABI=1, against the mpi.h that is found
 (tests/harness/libs.py) and runs on every library.  All modules run in one job, as its authors run
 them; --each gives every module a job of its own, so that one that fails or hangs does not hide the
-others.  On our library, test_ulfm runs once more with an mpi4py that calls the functions of mpi-ext.h,
+others.  --brief runs modules whose tests send no message on the fewest ranks only: they are half of the suite's time.
+On our library, test_ulfm runs once more with an mpi4py that calls the functions of mpi-ext.h,
 in jobs that tolerate failures (--ulfm: only that).  Modules of chapters that the library does not have yet stand in later.tsv with the reason;
 --all runs them too.
 """
@@ -33,6 +34,8 @@ FOLDER = libs.BUILD / "mpi4py"
 SITE = FOLDER / "site"
 SITE_ULFM = FOLDER / "site-ulfm"
 PYTHON = libs.ROOT / ".venv/bin/python"
+# Their tests stay within a process, and compute for long in Python.
+LOCAL = ("test_datatype", "test_util_dtlib")
 SHOWN_LINES = 15  # of a failing module's output
 # What mpi4py looks for beyond the standard: it knows the headers of others by name only, so it is told.
 ULFM = ["ERR_REVOKED", "ERR_PROC_FAILED", "ERR_PROC_FAILED_PENDING"] + [
@@ -147,6 +150,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--filter", default="", help="only modules whose name holds this text")
     parser.add_argument("--all", action="store_true", help="also the modules of later.tsv")
     parser.add_argument("--each", action="store_true", help="a job for each module")
+    parser.add_argument("--brief", action="store_true", help=f"{' and '.join(LOCAL)} on the fewest ranks only")
     parser.add_argument("--timeout-s", type=float, default=600.0, help="for one job")
     parser.add_argument("--ulfm", action="store_true", help="only test_ulfm in jobs that tolerate failures")
     parser.add_argument("--build-only", action="store_true", help="build mpi4py for other tests, and run nothing")
@@ -188,6 +192,10 @@ def main() -> int:
     if arguments.lib == "ours" and (arguments.ulfm or "test_ulfm" in there):
         results += run_ulfm(lib, source, arguments)
     for group, ranks in ((group, ranks) for group in groups for ranks in arguments.ranks):
+        if arguments.brief and ranks > min(arguments.ranks):
+            group = [module for module in group if module not in LOCAL]
+            if not group:
+                continue
         without = [name for name in later if name.split(".")[0] in group and "." in name]
         result = run_modules(lib, source, group, ranks, arguments.timeout_s, without)
         results.append(result)
