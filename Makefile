@@ -13,13 +13,21 @@ PYTHON     = $(if $(wildcard .venv/bin/python),.venv/bin/python,python3)
 # rustup's cargo is there, also for shells that have not read its profile.
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
-.PHONY: all install stage demo test bench bench-sim wheel deb clean setup setup-minimal setup-test setup-wheel
+# Parts that do not need each other are made side by side, unless the user says how many.
+PARALLEL   = $(if $(findstring jobserver,$(MAKEFLAGS)),,--jobs=3)
+
+.PHONY: all library tools install stage demo test bench bench-sim wheel deb clean setup setup-minimal setup-test setup-wheel
 
 all:
-	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace
-	$(CARGO) build --profile tools -p cloudmpi-cli --features "$(FEATURES)"
+	$(MAKE) $(PARALLEL) --no-print-directory library tools
 	cp $(TOOLS)/cloudmpi $(TARGET)/cloudmpi
 	fortran/build here $(TARGET)
+
+library:
+	$(CARGO) build --profile dist -p cloudmpi-abi -p cloudmpi-trace
+
+tools:
+	$(CARGO) build --profile tools -p cloudmpi-cli --features "$(FEATURES)"
 
 # DEBUG=1 installs debug information too.
 install: all
@@ -53,8 +61,9 @@ demo: setup-minimal
 	$(STAGE)/bin/mpicc -O3 -o build/nbody examples/nbody.c -lm
 	scripts/demo.sh $(STAGE)/bin build/nbody $(RANKS)
 
-test: setup-test
-	scripts/test.sh
+test: setup-minimal
+	$(MAKE) $(PARALLEL) --no-print-directory setup-test library tools
+	MAKEFLAGS= scripts/test.sh
 
 # The simulator's speed and memory, each beside what is asked for.
 bench-sim:
