@@ -81,7 +81,7 @@ step() { # NAME LIMIT_S COMMAND...: true when it passed
 
 run_step() { # NAME
     case "$1" in
-    spec) step spec 600 "$CARGO" run --quiet -p cloudmpi-specgen -- check ;;
+    spec) step spec 600 sh -c '! git grep -nE "^(<<<<<<<|>>>>>>>) " && exec "$@"' spec "$CARGO" run --quiet -p cloudmpi-specgen -- check ;;
     clippy)
         if ! "$CARGO" clippy --version >/dev/null 2>&1; then
             echo "skipped clippy: not installed (rustup component add clippy)"

@@ -30,6 +30,11 @@ __attribute__((unused)) static void check_record(int good, const char *file, int
     fflush(stdout);
 }
 
+__attribute__((unused)) static void check_true(int holds, const char *file, int line, const char *what)
+{
+    check_record(holds, file, line, what, holds, 1);
+}
+
 /* With CHECK_TRACE=1 in the environment every checked call is printed before it is made. */
 __attribute__((unused)) static void check_trace(const char *file, int line, const char *what)
 {
@@ -65,7 +70,7 @@ __attribute__((unused)) static void check_text(const char *got, const char *expe
 }
 
 /* True: condition holds. */
-#define CHECK(condition) check_record(!!(condition), __FILE__, __LINE__, #condition, !!(condition), 1)
+#define CHECK(condition) check_true(!!(condition), __FILE__, __LINE__, #condition)
 /* Both are integers (or converted to them) and equal. */
 #define CHECK_INT(got, expected)                                                                                \
     do {                                                                                                        \
