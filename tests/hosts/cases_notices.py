@@ -15,7 +15,7 @@ from cases_work import actor
 from cluster import Cluster, check, no_rank_left, wait_until
 
 # It must run longer than the time after which AWS is asked again.
-NBODY = ["--particles", "3000", "--steps", "1500"]
+NBODY = ["--particles", "3000", "--steps", "800"]
 TOLD = {"aws": "AWS will terminate this spot machine at 2026-01-02T03:04:05Z", "azure": "Azure announces Preempt of this machine, not before ",
         "google": "Google Cloud takes this spot machine back within 30 s"}
 NAMES = {"aws": "AWS", "azure": "Azure", "google": "Google Cloud"}
