@@ -18,7 +18,8 @@ LIMIT_S = 10.0
 
 
 def running(cluster: Cluster, *flags: str):
-    job = cluster.job("-n", "6", *flags, actor(), "init", "ring", "2", "say", "here", "wait")
+    # Rank 0 computes, so that this is no deadlock, which would be told.
+    job = cluster.job("-n", "6", *flags, actor(), "init", "ring", "2", "say", "here", "until", "/no/such/file", "wait")
     job.wait_for("here", 6)
     return job
 
