@@ -25,7 +25,7 @@ def running(cluster: Cluster, *flags: str):
 
 
 def says_what_it_waits_for(line: str) -> bool:
-    return line.startswith("cloudmpi: waiting ") or " has not answered for " in line
+    return line.startswith("cloudmpi: waiting ") or " has not answered for " in line or " answers again after " in line
 
 
 def one_line(ended: Ended, *parts: str) -> None:

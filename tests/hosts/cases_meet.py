@@ -33,7 +33,8 @@ def connected(ranks: int) -> list[str]:
 
 def nothing_is_left(cluster: Cluster) -> None:
     no_rank_left()
-    check(cluster.rows() == "nothing to remove\n", f"left in the services: {cluster.rows()}")
+    # Those that outlive a launcher find out that it is gone by its lease.
+    wait_until("nothing is left in the services", lambda: cluster.rows() == "nothing to remove\n")
 
 
 def two_jobs_of_one_url_find_each_other() -> None:

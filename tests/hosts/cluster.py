@@ -56,7 +56,7 @@ class Ended:
     @property
     def told(self) -> str:
         """Standard error without what a launcher says of a wait, which a busy machine makes long."""
-        return re.sub(r"^cloudmpi: waiting for .* s so far\)\n", "", self.err, flags=re.MULTILINE)
+        return re.sub(r"^cloudmpi: (waiting for .* s so far\)|\S+ has not answered for .*|\S+ answers again after .*)\n", "", self.err, flags=re.MULTILINE)
 
     def own_lines(self) -> list[str]:
         """What the launcher itself says."""
