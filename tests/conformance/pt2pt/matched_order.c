@@ -1,6 +1,6 @@
 /* ranks: 2 3 8
- * Matched messages that are received later: in reverse order, beside other receives and probes, cut off, into buffers with
- * gaps. Lengths on both sides of the limits at which messages are sent in another way. Rank 0 receives, all others send. */
+ * Matched messages that are received later: in reverse order, beside other receives and probes, into buffers with gaps.
+ * Lengths on both sides of the limits at which messages are sent in another way. Rank 0 receives, all others send. */
 #include "check.h"
 
 enum { MOST_BYTES = 600 << 10, GUARD = 64, OUTSTANDING = 4, MOST_SENDS = 64, GO = 900 };
@@ -179,36 +179,6 @@ static void beside_posted(int s)
     receive(message, in[2], 1, 11, length, 1);
 }
 
-/* A receive that is too short gets an error and the first bytes; the next message is whole. */
-static void cut_off(int s)
-{
-    const int length = lengths[s], room = length / 2;
-    if (check_rank) {
-        if (check_rank == 1) {
-            send(length, 20);
-            send(length, 21);
-            send(length, 22);
-        }
-        return;
-    }
-    for (int form = 0; form < 2; form++) {
-        MPI_Message message = probe(1, MPI_ANY_TAG, 1, 20 + form, length);
-        memset(in[0], 0xee, length + GUARD);
-        const int wanted = room < length ? MPI_ERR_TRUNCATE : MPI_SUCCESS;
-        if (form == 0) {
-            CHECK_CLASS(MPI_Mrecv(in[0], room, MPI_BYTE, &message, MPI_STATUS_IGNORE), wanted);
-        } else {
-            MPI_Request request;
-            CHECK_OK(MPI_Imrecv(in[0], room, MPI_BYTE, &message, &request));
-            CHECK_CLASS(MPI_Wait(&request, MPI_STATUS_IGNORE), wanted);
-        }
-        CHECK(message == MPI_MESSAGE_NULL);
-        for (int i = 0; i < GUARD; i++)
-            CHECK_INT(in[0][room + i], 0xee);
-    }
-    receive(probe(1, 22, 1, 22, length), in[1], 1, 22, length, 1);
-}
-
 /* Every second byte of the buffer; the message goes there from wherever it was kept. */
 static void with_gaps(int s)
 {
@@ -314,8 +284,7 @@ int main(int argc, char **argv)
     out = malloc(MOST_BYTES + GUARD);
     for (int i = 0; i < OUTSTANDING; i++)
         in[i] = malloc(MOST_BYTES + GUARD);
-    static void (*const parts[])(int) = {reversed_in_turn, next_ones, beside_posted, cut_off, with_gaps, meanwhile, own,
-                                         not_cancelled};
+    static void (*const parts[])(int) = {reversed_in_turn, next_ones, beside_posted, with_gaps, meanwhile, own, not_cancelled};
     for (size_t part = 0; part < sizeof parts / sizeof *parts; part++)
         for (int s = 0; s < LENGTHS; s++) {
             parts[part](s);
