@@ -7,7 +7,7 @@ use cloudmpi_datatype::Datatype;
 use cloudmpi_mpi::reduction::{Reduction, Told, UserFunction as Function, UserOp};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::table::{Kind, Table};
-use cloudmpi_mpi::{Class, Error, fail, types};
+use cloudmpi_mpi::{Class, Error, fail};
 
 use super::collective::is_in_place;
 use super::{Result, decode};
@@ -134,15 +134,8 @@ pub unsafe fn reduce_local(
     op: MPI_Op,
 ) -> Result {
     let count = decode::count(count)? as usize;
-    let made;
-    let bound = match types::predefined(datatype.0) {
-        Some(predefined) => predefined,
-        None => {
-            made = decode::with_datatype(datatype, |datatype| Ok(datatype.clone()))?;
-            &made
-        }
-    };
-    let reduction = reduction(op, datatype, bound)?;
+    let bound = decode::with_datatype(datatype, |datatype| Ok(datatype.clone()))?;
+    let reduction = reduction(op, datatype, &bound)?;
     if is_in_place(inbuf) || is_in_place(inoutbuf) {
         return Err(Error::new(
             Class::Buffer,
