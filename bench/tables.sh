@@ -32,7 +32,7 @@ compare() { # GROUP ARGUMENT...
     ${AROUND:-} "$CLOUDMPI" compare "$@" "${peers[@]}" --time "$TIME" -o "$RESULTS/$group-$part.json" | tee -a "$RESULTS/$group.txt"
 }
 
-group_pairs() { compare pairs latency pingping bandwidth bibw message_rate -n 2; }
+group_pairs() { compare pairs latency matched_latency pingping bandwidth bibw message_rate -n 2; }
 
 group_collectives() {
     local ranks

@@ -26,7 +26,7 @@ import libs  # noqa: E402
 INSTALL = libs.library("ours").lib_dir.parent
 CLOUDMPI = INSTALL / "bin/cloudmpi"
 PEERS = libs.BUILD / "peers"
-TWO_RANKS = ("latency", "pingping", "bandwidth", "bibw", "types_vector", "types_indexed", "types_struct", "types_face",
+TWO_RANKS = ("latency", "matched_latency", "pingping", "bandwidth", "bibw", "types_vector", "types_indexed", "types_struct", "types_face",
              "threads_latency", "blocked_cpu", "blocked_wake", "null", "onesided")
 ANY_RANKS = ("multi", "sendrecv", "exchange", "collectives", "nonblocking", "persistent", "neighbors", "memory", "startup", "spawn")
 OF_GROUPS = {"multi": 3, "collectives": 17, "nonblocking": 17, "persistent": 17, "neighbors": 15, "onesided": 10, "files": 4}
@@ -296,7 +296,7 @@ def test_other_libraries_compilers_build_the_programs() -> None:
     names = [name for name in ("mpich", "openmpi") if (PEERS / name / "bin/mpicc").exists()]
     if not names:
         raise Skipped("no peer with a compiler in build/peers; `make bench` installs them")
-    words = {"latency": "latency,pingping", "bandwidth": "bandwidth,bibw,multi_latency", "exchange": "sendrecv,exchange",
+    words = {"latency": "latency,matched_latency,pingping", "bandwidth": "bandwidth,bibw,multi_latency", "exchange": "sendrecv,exchange",
              "collectives": "allreduce,ibcast,persistent_gather,alltoallw",
              "neighbors": "neighbor_alltoall,ineighbor_alltoallw,persistent_neighbor_allgatherv", "types": "types_face",
              "threads": "threads_latency", "onesided": "put,get,accumulate", "files": "file_read,file_write_all",

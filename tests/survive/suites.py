@@ -35,7 +35,8 @@ LEFT_OUT = {
     "window/post_start": "the program tries again and again what --survive refuses",
     "files/errors": "with --survive there is no MPI-IO, and the program prints no text of errors",
     **dict.fromkeys(["communicators/same_tags", "environment/buffer_flush_twice", "environment/threads_collective", "environment/threads_send",
-                     "environment/threads_wait", "files/threads", "mixed/threads", "partitioned/threads"], THREADS),
+                     "environment/threads_wait", "files/threads", "mixed/threads", "partitioned/threads",
+                     "pt2pt/matched_threads"], THREADS),
 }
 LEFT_OUT_OF_MPI4PY = {"test_dynproc": "one rank is refused to open a port, and the others wait for its name"}
 SHOWN_LINES = 12

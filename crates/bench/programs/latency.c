@@ -1,5 +1,5 @@
-/* Two ranks: half a round trip (latency), both sending at once (pingping), and the same loop without a message (null),
-   which shows what the measuring adds. */
+/* Two ranks: half a round trip (latency), the same by matched probes (matched_latency), both sending at once (pingping), and the
+   same loop without a message (null), which shows what the measuring adds. */
 #include "bench.h"
 
 struct pair {
@@ -12,6 +12,29 @@ static void latency(void *context, long first, long count)
     const struct pair *p = context;
     (void)first;
     bench_round_trips(&(struct bench_pair){p->send, p->receive, p->length, MPI_BYTE, p->other, 1, bench_rank == 0}, count);
+}
+
+static void receive_matched(const struct pair *p)
+{
+    MPI_Message message;
+    MPI_Status status;
+    int length;
+    MPI_Mprobe(p->other, 1, bench_comm, &message, &status);
+    MPI_Get_count(&status, MPI_BYTE, &length);
+    MPI_Mrecv(p->receive, length, MPI_BYTE, &message, MPI_STATUS_IGNORE);
+}
+
+static void matched(void *context, long first, long count)
+{
+    const struct pair *p = context;
+    (void)first;
+    for (long i = 0; i < count; i++) {
+        if (bench_rank == 0)
+            MPI_Send(p->send, p->length, MPI_BYTE, p->other, 1, bench_comm);
+        receive_matched(p);
+        if (bench_rank != 0)
+            MPI_Send(p->send, p->length, MPI_BYTE, p->other, 1, bench_comm);
+    }
 }
 
 static void pingping(void *context, long first, long count)
@@ -58,6 +81,8 @@ int main(int argc, char **argv)
             struct pair p = {(int)bench.sizes[i], 1 - bench_rank, bench_memory(bench.sizes[i]), bench_memory(bench.sizes[i])};
             if (bench_wants("latency"))
                 bench_measure(&(struct bench_cell){"latency", NULL, p.length, &p, latency, fill, wrong});
+            if (bench_wants("matched_latency"))
+                bench_measure(&(struct bench_cell){"matched_latency", NULL, p.length, &p, matched, fill, wrong});
             if (bench_wants("pingping"))
                 bench_measure(&(struct bench_cell){"pingping", NULL, p.length, &p, pingping, fill, wrong});
             free(p.send);

@@ -34,6 +34,11 @@ fn two_ranks() -> Vec<Measure> {
     };
     vec![
         round_trip("latency", "latency", "half a round trip"),
+        round_trip(
+            "latency",
+            "matched_latency",
+            "half a round trip, received by Mprobe, Get_count, Mrecv",
+        ),
         Measure {
             factor: 1.0,
             whose: Whose::Slowest,

@@ -86,8 +86,13 @@ impl BoundsBuilder {
         let align = self.align.max(1);
         let (true_lb, true_ub) = self.data.unwrap_or((0, 0));
         let (first, last) = self.entries.unwrap_or((0, 0));
-        let unit = if self.padded { i128::from(align) } else { 1 };
-        let rounded = (last - first + unit - 1) / unit * unit;
+        let rounded = match self.padded && align > 1 {
+            true => {
+                let unit = i128::from(align);
+                (last - first + unit - 1) / unit * unit
+            }
+            false => last - first,
+        };
         let (lb, ub) = self.marks.unwrap_or((first, first + rounded));
         narrow(ub - lb)?;
         narrow(true_ub - true_lb)?;

@@ -17,15 +17,27 @@ pub struct Signature {
     pub hash: u64,
 }
 
-const MODULUS: u128 = (1 << 61) - 1;
-const BASE: u128 = 0x1b87_3593_9e37_79b9;
+const BITS: u32 = 61;
+const MODULUS: u64 = (1 << BITS) - 1;
+const BASE: u64 = 0x1b87_3593_9e37_79b9;
+const _: () = assert!(BASE < MODULUS);
 
+/// The sum of two numbers below the modulus.
+#[inline]
+fn add(a: u64, b: u64) -> u64 {
+    let sum = a + b;
+    if sum < MODULUS { sum } else { sum - MODULUS }
+}
+
+/// The product of two numbers below the modulus, without a division: 2^61 is 1 here.
+#[inline]
 fn multiply(a: u64, b: u64) -> u64 {
-    (u128::from(a) * u128::from(b) % MODULUS) as u64
+    let product = u128::from(a) * u128::from(b);
+    add(product as u64 & MODULUS, (product >> BITS) as u64)
 }
 
 fn power(exponent: u64) -> u64 {
-    let (mut result, mut square, mut left) = (1u64, (BASE % MODULUS) as u64, exponent);
+    let (mut result, mut square, mut left) = (1u64, BASE, exponent);
     while left != 0 {
         if left & 1 == 1 {
             result = multiply(result, square);
@@ -56,24 +68,29 @@ impl Signature {
 
     /// This sequence followed by another.
     pub fn then(self, next: Signature) -> Signature {
-        let hash = (u128::from(multiply(self.hash, power(next.elements))) + u128::from(next.hash))
-            % MODULUS;
+        self.then_shifted(next, power(next.elements))
+    }
+
+    /// As [`Signature::then`]; `shift` is the power of the base for the elements of `next`.
+    fn then_shifted(self, next: Signature, shift: u64) -> Signature {
         Signature {
             elements: self.elements + next.elements,
-            hash: hash as u64,
+            hash: add(multiply(self.hash, shift), next.hash),
         }
     }
 
     /// This sequence `count` times over. `elements` must not overflow.
     pub fn times(self, count: u64) -> Signature {
         let (mut result, mut doubled, mut left) = (Signature::EMPTY, self, count);
+        let mut shift = power(self.elements);
         while left != 0 {
             if left & 1 == 1 {
-                result = doubled.then(result);
+                result = result.then_shifted(doubled, shift);
             }
             left >>= 1;
             if left != 0 {
-                doubled = doubled.then(doubled);
+                doubled = doubled.then_shifted(doubled, shift);
+                shift = multiply(shift, shift);
             }
         }
         result
@@ -176,5 +193,41 @@ impl Datatype {
             ControlFlow::Break(())
         });
         bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_and_products_are_those_of_the_modulus() {
+        let edges = [0, 1, 2, MODULUS / 2, MODULUS - 2, MODULUS - 1, BASE];
+        let mut state = 1_u64;
+        let mut random = || {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (state >> 3) % MODULUS
+        };
+        let randoms: Vec<u64> = (0..200).map(|_| random()).collect();
+        let modulus = u128::from(MODULUS);
+        for &a in edges.iter().chain(&randoms) {
+            for &b in edges.iter().chain(&randoms) {
+                let (wide_a, wide_b) = (u128::from(a), u128::from(b));
+                assert_eq!(u128::from(add(a, b)), (wide_a + wide_b) % modulus);
+                assert_eq!(u128::from(multiply(a, b)), wide_a * wide_b % modulus);
+            }
+        }
+    }
+
+    #[test]
+    fn a_repeated_sequence_is_the_sequence_again_and_again() {
+        let one = Signature::of_basic(BasicType::INT).then(Signature::of_basic(BasicType::DOUBLE));
+        let mut all = Signature::EMPTY;
+        for count in 0..200 {
+            assert_eq!(one.times(count), all, "{count} times");
+            all = all.then(one);
+        }
     }
 }

@@ -138,7 +138,7 @@ fn run(options: &Options) {
     println!(
         "{} schedules from seed {} in {:.1} s, as the model says: {} ranks, {} operations, {} messages \
          ({} received, {} cancelled), {} packets arrived ({} copies), {} lost and sent again, \
-         {} senders asked to hold back, {} messages taken by receives that were not posted, {} incarnations begun",
+         {} senders asked to hold back, {} messages taken by receives that were not posted, {} by matched probes from their paths, {} incarnations begun",
         totals.schedules,
         options.seed,
         begin.elapsed().as_secs_f64(),
@@ -152,6 +152,7 @@ fn run(options: &Options) {
         totals.losses,
         totals.holds,
         totals.accepted,
+        totals.claimed,
         totals.incarnations,
     );
 }

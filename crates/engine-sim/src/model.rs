@@ -571,6 +571,51 @@ impl Model {
         Some(message)
     }
 
+    /// Whether a matched probe takes the shown packet from its path.
+    pub fn can_claim(&self, (from, to, index): (u32, u32, u32), wanted: Wanted) -> bool {
+        self.takes_at_once(from, to, index, wanted)
+            && self.find(to, wanted).is_none()
+            && match self.ranks[to as usize].inbound[from as usize].packets[index as usize].0 {
+                Packet::Message(message) => {
+                    let mut posted = self.ranks[to as usize].posted.iter();
+                    !posted.any(|(_, wanted)| wanted.accepts(&self.messages[message as usize]))
+                }
+                _ => false,
+            }
+    }
+
+    /// The probe takes it. `kept`: its bytes are copied from the path at once.
+    pub fn claim(
+        &mut self,
+        (from, to, index): (u32, u32, u32),
+        message: MessageIndex,
+        kept: bool,
+        expected: &mut Expected,
+    ) {
+        let rank = &mut self.ranks[to as usize];
+        let inbound = &mut rank.inbound[from as usize];
+        inbound.packets[index as usize].1 = true;
+        inbound.handled += 1;
+        rank.held += 1;
+        rank.note_lengths();
+        self.messages[message as usize].fate = Fate::Held;
+        if kept {
+            self.keeps_more(message, expected);
+        }
+    }
+
+    /// What was claimed and not kept is received.
+    pub fn receive_claimed(
+        &mut self,
+        at: u32,
+        message: MessageIndex,
+        receive: ReceiveIndex,
+        expected: &mut Expected,
+    ) {
+        self.ranks[at as usize].held -= 1;
+        self.matched(receive, message, expected);
+    }
+
     /// Receives a message that a matched probe took.
     pub fn receive_held(
         &mut self,

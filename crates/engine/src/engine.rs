@@ -389,29 +389,6 @@ impl Engine {
         self.matching.withdraw(id, receive).is_some()
     }
 
-    /// The oldest message that a receive would match, left where it is.
-    pub fn probe(&mut self, context: u32, source: Source, tag: Option<i32>) -> Option<Message> {
-        self.matching.find(context, source, tag).map(|(_, m)| *m)
-    }
-
-    /// As [`Engine::probe`], and takes the message out of matching.
-    pub fn matched_probe(
-        &mut self,
-        context: u32,
-        source: Source,
-        tag: Option<i32>,
-    ) -> Option<(MessageId, Message)> {
-        let (id, message) = self.matching.find(context, source, tag)?;
-        let message = *message;
-        self.matching.detach(id);
-        Some((id, message))
-    }
-
-    /// What a matched probe took.
-    pub fn message(&self, id: MessageId) -> Option<&Message> {
-        self.matching.peek(id)
-    }
-
     /// Receives a message that a matched probe took.
     pub fn receive_message<H: Host>(&mut self, id: MessageId, receive: ReceiveToken, host: &mut H) {
         let Some(unexpected) = self.matching.take(id) else {
@@ -433,6 +410,7 @@ impl Engine {
             Body::Rendezvous { address, send } => {
                 self.fetch(receive, &message, address, send, host);
             }
+            Body::OnPath => debug_assert!(false, "a claimed message is received from its path"),
         }
         self.keeps_less(message.peer, kept_bytes, host);
     }
@@ -655,13 +633,17 @@ impl Engine {
             index,
             body,
         };
-        let channel = &mut self.channels[message.peer as usize];
-        channel.kept_bytes += unexpected.kept_bytes();
-        if channel.kept_bytes > self.hold_bytes && !channel.asks_to_hold {
-            self.ask_to_hold(message.peer, true, host);
-        }
+        self.keeps_more(message.peer, unexpected.kept_bytes(), host);
         host.kept(&message);
         self.matching.keep(unexpected);
+    }
+
+    pub(crate) fn keeps_more<H: Host>(&mut self, peer: PeerId, bytes: u64, host: &mut H) {
+        let channel = &mut self.channels[peer as usize];
+        channel.kept_bytes += bytes;
+        if channel.kept_bytes > self.hold_bytes && !channel.asks_to_hold {
+            self.ask_to_hold(peer, true, host);
+        }
     }
 
     /// A message that was kept has been received or taken back.
@@ -684,7 +666,7 @@ impl Engine {
         host.emit(peer, header, &[]);
     }
 
-    fn copy_of(&mut self, payload: &[u8]) -> Vec<u8> {
+    pub(crate) fn copy_of(&mut self, payload: &[u8]) -> Vec<u8> {
         if payload.is_empty() {
             return Vec::new();
         }

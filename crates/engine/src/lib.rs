@@ -9,6 +9,7 @@
 //! * `strand`: message indices, which the program's order alone decides.
 //! * `matching`: posted receives and unexpected messages.
 //! * `engine`: the protocol.
+//! * `probes`: looking at messages, and taking them out of matching.
 //! * `packet`: what packets say of themselves.
 //! * `standing`: what another life of the rank needs to go on from here.
 //! * `list`: the linked lists in a slab that matching stands on.
@@ -18,6 +19,7 @@ mod engine;
 mod list;
 mod matching;
 mod packet;
+mod probes;
 mod standing;
 mod strand;
 

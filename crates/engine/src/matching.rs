@@ -66,6 +66,8 @@ pub(crate) enum Body {
     /// As `Eager`, in memory that is not this process's.
     Stays(&'static [u8]),
     EagerSync(Vec<u8>, SendToken),
+    /// On its path still, from which the host takes it ([`Engine::claim`](crate::Engine::claim)).
+    OnPath,
     /// Announced; the sender's address (0: cannot be read) and its name for the send.
     Rendezvous {
         address: u64,
@@ -91,7 +93,7 @@ impl Unexpected {
                 bytes.len() as u64 + KEPT_OVERHEAD_BYTES
             }
             Body::Stays(_) => KEPT_OVERHEAD_BYTES,
-            Body::Rendezvous { .. } => 0,
+            Body::OnPath | Body::Rendezvous { .. } => 0,
         }
     }
 }
@@ -313,6 +315,11 @@ impl Matching {
             .unlink(IN_ORDER, &mut context.unexpected_all, id);
     }
 
+    /// Keeps a message out of matching, as if it had been kept and detached.
+    pub(crate) fn keep_detached(&mut self, unexpected: Unexpected) -> MessageId {
+        self.unexpected.insert(unexpected)
+    }
+
     /// The messages that are not detached, of each context in the order in which they came.
     pub(crate) fn unexpected_in_order(&self) -> impl Iterator<Item = &Unexpected> {
         let contexts = self.contexts.iter().flatten();
@@ -327,6 +334,11 @@ impl Matching {
     /// Removes a detached message.
     pub(crate) fn take(&mut self, id: MessageId) -> Option<Unexpected> {
         self.unexpected.remove(id)
+    }
+
+    /// What there is of a detached message.
+    pub(crate) fn body_mut(&mut self, id: MessageId) -> Option<&mut Body> {
+        self.unexpected.get_mut(id).map(|u| &mut u.body)
     }
 
     /// A detached message.

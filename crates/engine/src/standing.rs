@@ -56,7 +56,7 @@ impl Engine {
                 Body::Eager(bytes) => (bytes.as_slice(), None),
                 Body::Stays(bytes) => (*bytes, None),
                 Body::EagerSync(bytes, send) => (bytes.as_slice(), Some(*send)),
-                Body::Rendezvous { .. } => return None,
+                Body::OnPath | Body::Rendezvous { .. } => return None,
             };
             all.push(Kept {
                 message: *message,

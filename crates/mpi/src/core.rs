@@ -2,6 +2,7 @@
 //!
 //! Nothing here calls the program's code, so it may be borrowed for a whole poll.
 
+mod claimed;
 mod copying;
 mod egress;
 mod failing;
@@ -19,6 +20,7 @@ use cloudmpi_path::Keep;
 use cloudmpi_path_shm::Foreign;
 use cloudmpi_segment::{NOT_CALLED, NodeMap, Segment, Setting, WAIT_ANY, WaitEntry, WaitKind};
 
+use self::claimed::Claimed;
 use self::egress::{Control, Copied, InPlace, Short};
 use self::failing::Failures;
 use self::ingress::Aim;
@@ -43,6 +45,10 @@ pub struct Core {
     /// Sent since the last look at what has come: a receiver that wants us to hold back says so there.
     pub(crate) unlooked_bytes: usize,
     pub(crate) looks: Looks,
+    /// A message that a matched probe has taken, and that still lies in its ring.
+    claimed: Option<Claimed>,
+    /// Messages claimed since the last look at what has come.
+    claims: u32,
     /// Where ranks may die.
     failures: Option<Box<Failures>>,
 }
@@ -88,6 +94,8 @@ impl Core {
             unasked_limit_bytes: unasked.unwrap_or(UNASKED_LIMIT_BYTES),
             unlooked_bytes: 0,
             looks: Looks::default(),
+            claimed: None,
+            claims: 0,
             failures: None,
         }
     }
@@ -108,6 +116,7 @@ impl Core {
 
     /// It is none any more: nothing is under way between the two.
     pub(crate) fn remove_foreign(&mut self, peer: PeerId) {
+        self.clear_rings();
         self.works.path.remove_foreign(peer);
     }
 
@@ -186,6 +195,9 @@ impl Core {
     #[inline(always)]
     fn poll_paths(&mut self, unawaited: bool) -> bool {
         self.unlooked_bytes = 0;
+        if self.claims != 0 {
+            self.clear_rings();
+        }
         let mut moved = false;
         // A bound, so that a flood of messages does not keep a finished wait from returning.
         for _ in 0..16 {
@@ -666,7 +678,9 @@ impl Core {
             None => (0, None, None),
         };
         let op = self.insert_receive(context, peer, tag, buffer);
-        self.engine.receive_message(message, op, &mut self.works);
+        if !self.receive_claimed(message, op) {
+            self.engine.receive_message(message, op, &mut self.works);
+        }
         if self.failures.is_some() {
             self.look_at_receive(op);
         }

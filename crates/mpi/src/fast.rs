@@ -244,7 +244,7 @@ pub unsafe fn begin_receive(
 
 /// Nothing is under way here that has to go on while a message is awaited.
 #[inline(always)]
-fn is_free(process: &Process, core: &Core) -> bool {
+pub(crate) fn is_free(process: &Process, core: &Core) -> bool {
     core.engine.is_empty() && core.is_idle() && process.has_no_tasks()
 }
 
@@ -283,24 +283,23 @@ pub unsafe fn receive_any(
     None
 }
 
-/// What a probe of these arguments finds if a message comes soon and nothing else is under way. The message stays in its
-/// ring, where the receive that follows finds it. `None`: nothing has happened.
-pub fn probe(
+/// What `look` finds in the rings, which it is shown as long as nothing else is under way, if a message comes soon. `None`:
+/// nothing has happened.
+#[inline]
+pub(crate) fn probe<T>(
     process: &Process,
     peer: Option<PeerId>,
-    context: u32,
-    tag: Option<i32>,
-) -> Option<Outcome> {
+    mut look: impl FnMut(&mut Core) -> Look<T>,
+) -> Option<T> {
     let mut core = process.core();
-    if !is_free(process, &core) || !core.works.path.has_rings_only() {
+    if !is_free(process, &core) || !core.can_look(peer) {
         return None;
     }
     for _ in 0..looks(process) {
-        match core.look_for(peer, context, tag) {
-            Look::Nothing if peer.is_some_and(|peer| !core.works.path.hears(peer)) => return None,
+        match look(&mut core) {
             Look::Nothing => std::hint::spin_loop(),
             Look::Other => return None,
-            Look::Received(outcome) => return Some(outcome),
+            Look::Received(found) => return Some(found),
         }
     }
     None

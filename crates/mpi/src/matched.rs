@@ -9,6 +9,7 @@ use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
 
 use crate::buffer::Buffer;
 use crate::comm::Comm;
+use crate::core::{Core, Look};
 use crate::error::{Error, Result};
 use crate::fail;
 use crate::fast;
@@ -94,7 +95,7 @@ impl Probing {
         }
     }
 
-    fn find(&self, core: &mut crate::core::Core, take: bool) -> Option<Found> {
+    fn find(&self, core: &mut Core, take: bool) -> Option<Found> {
         let (context, peer, tag) = (self.context, self.peer(), self.tag);
         if take {
             let (id, message) = core.matched_probe(context, peer, tag)?;
@@ -104,17 +105,47 @@ impl Probing {
         Some(Found::new(&message, None))
     }
 
+    /// Looks into the rings alone, for a message that can stay there until it is received.
+    fn look_in_rings(&self, core: &mut Core, take: bool, is_free: bool) -> Look<Found> {
+        let (context, peer, tag) = (self.context, self.peer(), self.tag);
+        match take {
+            true => match core.claim(peer, (context, tag), is_free) {
+                Look::Nothing => Look::Nothing,
+                Look::Other => Look::Other,
+                Look::Received((id, message)) => Look::Received(Found::new(&message, Some(id))),
+            },
+            false => match core.look_for(peer, context, tag) {
+                Look::Nothing => Look::Nothing,
+                Look::Other => Look::Other,
+                Look::Received(outcome) => Look::Received(Found {
+                    outcome,
+                    peer: None,
+                    id: None,
+                }),
+            },
+        }
+    }
+
+    /// As [`Probing::look_in_rings`], between two rounds of progress.
+    fn find_in_rings(&self, process: &Process, core: &mut Core, take: bool) -> Option<Found> {
+        let is_free = fast::is_free(process, core);
+        if !(take || is_free) || !core.can_look(self.peer()) {
+            return None;
+        }
+        match self.look_in_rings(core, take, is_free) {
+            Look::Received(found) => Some(found),
+            _ => None,
+        }
+    }
+
     /// Waits for a message; `take` takes it out of matching.
     pub fn wait(&self, process: &Process, take: bool) -> Found {
         if self.from == From::Nobody {
             return Found::NOTHING;
         }
-        if !take && let Some(outcome) = fast::probe(process, self.peer(), self.context, self.tag) {
-            return Found {
-                outcome,
-                peer: None,
-                id: None,
-            };
+        let look = |core: &mut Core| self.look_in_rings(core, take, true);
+        if let Some(found) = fast::probe(process, self.peer(), look) {
+            return found;
         }
         if survive::is_on() && self.from == From::Anyone {
             let found = self.decide(process, take, || Some(self.wait_here(process, take)));
@@ -176,6 +207,9 @@ impl Probing {
                         return Some(found);
                     }
                 }
+                if let Some(found) = self.find_in_rings(process, core, take) {
+                    return Some(found);
+                }
                 self.failed(core)
             },
             |_, entries| entries.push(entry),
@@ -194,7 +228,12 @@ impl Probing {
     }
 
     fn look_here(&self, process: &Process, take: bool) -> Option<Found> {
-        let found = self.find(&mut process.core(), take);
+        let at_once = |core: &mut Core| match (self.find(core, take), take) {
+            (None, true) => self.find_in_rings(process, core, take),
+            // Who looks again and again, and receives nothing, counts on progress.
+            (found, _) => found,
+        };
+        let found = at_once(&mut process.core());
         if found.is_some() {
             return found;
         }
@@ -204,7 +243,7 @@ impl Probing {
     }
 
     /// Why nothing will be found any more.
-    fn failed(&self, core: &crate::core::Core) -> Option<Found> {
+    fn failed(&self, core: &Core) -> Option<Found> {
         let failure = core.failure_of_probe(self.context, self.peer());
         (failure != Failure::None).then(|| Found {
             outcome: Outcome::failed(failure, self.peer()),

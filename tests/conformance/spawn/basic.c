@@ -24,8 +24,15 @@ static void exchange(MPI_Comm inter, int low)
             MPI_Request requests[2];
             MPI_Status statuses[2];
             check_fill(mine, (size_t)length, (uint64_t)(up * 2 + low + l));
-            CHECK_OK(MPI_Irecv(theirs, length, MPI_BYTE, peer, 5 + l, inter, &requests[0]));
-            CHECK_OK(MPI_Isend(mine, length, MPI_BYTE, peer, 5 + l, inter, &requests[1]));
+            if (l & 1) {
+                MPI_Message message;
+                CHECK_OK(MPI_Isend(mine, length, MPI_BYTE, peer, 5 + l, inter, &requests[1]));
+                CHECK_OK(MPI_Mprobe(peer, 5 + l, inter, &message, MPI_STATUS_IGNORE));
+                CHECK_OK(MPI_Imrecv(theirs, length, MPI_BYTE, &message, &requests[0]));
+            } else {
+                CHECK_OK(MPI_Irecv(theirs, length, MPI_BYTE, peer, 5 + l, inter, &requests[0]));
+                CHECK_OK(MPI_Isend(mine, length, MPI_BYTE, peer, 5 + l, inter, &requests[1]));
+            }
             CHECK_OK(MPI_Waitall(2, requests, statuses));
             CHECK_INT(check_filled(theirs, (size_t)length, (uint64_t)(up * 2 + !low + l)), -1);
             CHECK_INT(statuses[0].MPI_SOURCE, peer);

@@ -45,7 +45,7 @@ pub(crate) enum Look<T> {
 
 /// The whole payload of the packet shown, of which `have` bytes are there.
 #[cold]
-fn wait_whole(path: &mut Router, mut have: usize, length_bytes: usize) -> &[u8] {
+pub(super) fn wait_whole(path: &mut Router, mut have: usize, length_bytes: usize) -> &[u8] {
     while have < length_bytes {
         have += path.rest(have).len();
         if path.shows_torn() {
@@ -317,20 +317,24 @@ impl Core {
         }
     }
 
-    /// What a receive of these arguments, from `peer` or from anyone, would take next. It stays where it is. Where there
-    /// is nothing but rings.
+    /// The next packet from `peer`, or from anyone, where there is nothing but rings.
+    pub(super) fn shown_in_rings(&mut self, peer: Option<PeerId>) -> Option<(PeerId, Header)> {
+        let path = &mut self.works.path;
+        match peer {
+            Some(peer) => path.peek_ring(peer).map(|(header, _)| (peer, header)),
+            None => (path.peek_rings()).map(|arrival| (arrival.peer, arrival.header)),
+        }
+    }
+
+    /// What a receive of these arguments, from `peer` or from anyone ([`Core::can_look`]), would take next. It stays where
+    /// it is.
     pub(crate) fn look_for(
         &mut self,
         peer: Option<PeerId>,
         context: u32,
         tag: Option<i32>,
     ) -> Look<Outcome> {
-        let path = &mut self.works.path;
-        let shown = match peer {
-            Some(peer) => path.peek_ring(peer).map(|(header, _)| (peer, header)),
-            None => (path.peek_rings()).map(|arrival| (arrival.peer, arrival.header)),
-        };
-        match shown {
+        match self.shown_in_rings(peer) {
             None => Look::Nothing,
             Some((from, header)) if self.engine.would_accept(from, &header, context, tag) => {
                 Look::Received(outcome(&header))
