@@ -319,9 +319,10 @@ impl Supervisor<'_> {
             }
             ToNode::OutputTaken { bytes } => self.writer.shown(bytes),
             ToNode::RanksEnded { ranks } => {
-                ranks
-                    .iter()
-                    .for_each(|rank| self.segments.note_ended(*rank));
+                let own = self.groups[0].members();
+                for rank in ranks {
+                    self.segments.note_ended(own.clone(), rank);
+                }
             }
             ToNode::Marked { number } => {
                 if let Some(courier) = self.couriers.first() {
