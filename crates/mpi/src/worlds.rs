@@ -20,7 +20,7 @@ mod spawn;
 mod ways;
 pub mod wishes;
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, RefCell, RefMut};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
@@ -41,6 +41,7 @@ use crate::group::Group;
 use crate::internal::{self, Party};
 use crate::process::{self, Process};
 use crate::serial::{self, Serial};
+use crate::ulfm;
 
 use contact::{Card, Door, by_sockets};
 use here::Opened;
@@ -305,8 +306,62 @@ pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
             && own.is_family(&known.member.world)
             && known.member.world.first + known.member.rank == number
     };
-    let index = worlds.known.iter().position(is)?;
+    // One that has parted may have come again.
+    let index = worlds.known.iter().rposition(is)?;
     Some((process.size() + index) as PeerId)
+}
+
+/// All peers that the process with this number has been, of those that have not been given up.
+pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
+    let own = own_world(process);
+    if let Some(rank) = number.checked_sub(own.first)
+        && rank < own.ranks
+    {
+        return vec![rank];
+    }
+    let worlds = WORLDS.get().borrow();
+    let is = |known: &Known| {
+        known.way.is_some()
+            && own.is_family(&known.member.world)
+            && known.member.world.first + known.member.rank == number
+    };
+    let peers = (process.size() as PeerId..).zip(&worlds.known);
+    let found = peers.filter(|(_, known)| is(known));
+    found.map(|(peer, _)| peer).collect()
+}
+
+/// A peer's rank, if it is of another world.
+pub(crate) fn rank_elsewhere(process: &Process, peer: PeerId) -> Option<u32> {
+    let worlds = WORLDS.get().borrow();
+    worlds.get(process, peer).map(|known| known.member.rank)
+}
+
+/// Whether the process of a member of a world that this one watches has ended.
+fn has_ended(member: &Member) -> bool {
+    let Ok(worlds) = WORLDS.get().try_borrow() else {
+        return false;
+    };
+    let mut segments = worlds.segments.iter();
+    let found = segments.find(|(world, _)| world.is(&member.world));
+    let segment = found.and_then(|(_, segment)| segment.upgrade());
+    segment.is_some_and(|segment| segment.has_ended(member.rank as usize))
+}
+
+/// The memory of the world that the user has started, if the launcher can start others.
+pub(crate) fn first_world(process: &Process) -> Option<Arc<Segment>> {
+    let header = process.segment().header();
+    header.control_name()?;
+    let own = own_world(process);
+    let first = match header.first_world_fd.load(Ordering::Relaxed) {
+        0 => own,
+        fd => World {
+            born_ns: header.first_world_born_ns.load(Ordering::Relaxed),
+            fd,
+            ranks: header.first_world_ranks.load(Ordering::Relaxed),
+            ..own
+        },
+    };
+    WORLDS.get().borrow_mut().segment(&first).ok()
 }
 
 /// What two groups are put in order by, the same at every process: older worlds first.
@@ -565,12 +620,39 @@ fn adopt(
         peers.push(peer);
     }
     worlds.show(process);
+    if ulfm::is_on() {
+        watch(process, worlds, &members, &peers)?;
+    }
     Ok(peers)
+}
+
+/// Deaths in the worlds of these processes are noticed from here on.
+fn watch(
+    process: &Process,
+    mut worlds: RefMut<'_, Worlds>,
+    members: &[Member],
+    peers: &[PeerId],
+) -> Result<()> {
+    let mut found: Vec<(World, Arc<Segment>)> = Vec::new();
+    for Member { world, .. } in members {
+        let is_known = found.iter().any(|(known, _)| known.is(world));
+        if !is_known && !is_own(process, world) {
+            found.push((*world, worlds.segment(world)?));
+        }
+    }
+    drop(worlds);
+    for (world, segment) in found {
+        ulfm::watch(&world, segment, peers);
+    }
+    Ok(())
 }
 
 /// Ends this process when one of another world, to which it is connected, has ended without MPI_Finalize. Of another job, its own launcher
 /// does not watch that one. Of its own job, the launcher does, but it sees no connection where one side had not begun it yet.
 pub(crate) fn check_others(process: &Process) {
+    if ulfm::is_on() {
+        return;
+    }
     let own = own_world(process);
     let worlds = WORLDS.get().borrow();
     let peers = (process.size() as PeerId..).zip(&worlds.known);
@@ -655,6 +737,10 @@ pub fn part_from_unused(process: &Process) {
     drop(core);
     if parted {
         worlds.show(process);
+        if ulfm::is_on() {
+            let known = |world: &World| worlds.present().any(|known| known.member.world.is(world));
+            ulfm::watch_only(known);
+        }
     }
 }
 
@@ -708,12 +794,59 @@ fn meet(
         own: comm.rank,
         size: comm.group.size(),
     };
-    let peers = lingering(|| {
+    let reached = lingering(|| {
         let link = here::open_link(process, &place)?;
-        adopt(process, &link, seat, &Rc::new(RefCell::new(others)), door)
-    })?;
+        let others = Rc::new(RefCell::new(others));
+        Ok((link.key(), adopt_all(process, comm, &link, seat, &others, door)?))
+    });
     let own = Rc::clone(process.own());
-    let reach = (comm.rank == root).then(|| (&*own, peers[other_root]));
+    let peers = reached.as_ref().map(|(_, peers)| peers);
+    let reach = (peers.ok().filter(|_| comm.rank == root)).map(|peers| (&*own, peers[other_root]));
+    // Where some do not reach the others, all have made parties of this group all the same: its next ones match.
     let parties = create::intercomm_parties(comm, root, reach, FIRST_TAG);
-    internal::run(process, create::intercomm(Rc::clone(comm), parties))
+    let (key, peers) = reached.map_err(of_failure)?;
+    make_intercomm(process, comm, parties, (key, peers))
+}
+
+/// As [`adopt`]; if that fails, the other members of `comm` do not wait for this process.
+fn adopt_all(
+    process: &Process,
+    comm: &Comm,
+    link: &Opened,
+    seat: Seat,
+    others: &Others,
+    door: Option<Door>,
+) -> Result<Vec<PeerId>> {
+    let adopted = adopt(process, link, seat, others, door);
+    if adopted.is_err() && ulfm::is_on() {
+        ulfm::Meeting::new(link.key(), comm.group.members().to_vec()).fail();
+    }
+    adopted
+}
+
+/// What cannot be reached where processes may die has died.
+fn of_failure(error: Error) -> Error {
+    match ulfm::is_on() {
+        true => Error::new(Class::ProcFailed, error.detail()),
+        false => error,
+    }
+}
+
+/// The communicator of this group and the one that a link of this key leads to, whose members are `peers`.
+fn make_intercomm(
+    process: &Process,
+    comm: &Rc<Comm>,
+    parties: create::Parties,
+    (key, mut peers): (u64, Vec<PeerId>),
+) -> Result<Comm> {
+    let steps = create::intercomm(Rc::clone(comm), parties);
+    if !ulfm::is_on() {
+        return internal::run(process, steps);
+    }
+    peers.extend_from_slice(comm.group.members());
+    let meeting = ulfm::Meeting::new(key, peers);
+    let failed = || meeting.failure().is_some();
+    let made = internal::run_unless(process, steps, failed, spawn::describe_outside);
+    let made = made.unwrap_or_else(|| Err(meeting.failure().expect("it stays failed")));
+    meeting.end(made)
 }

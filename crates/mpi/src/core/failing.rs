@@ -90,6 +90,8 @@ impl Core {
         self.works.bury(peer);
         self.engine.set_held(peer);
         if let Some(failures) = &mut self.failures {
+            let known = failures.dead.len().max(peer as usize + 1);
+            failures.dead.resize(known, false);
             failures.dead[peer as usize] = true;
         }
         for id in self.works.ops.under_way() {

@@ -1,0 +1,140 @@
+//! Two groups of different worlds make a communicator while processes of either may die.
+//!
+//! All of both groups make it, or fail: who fails tells everyone. Then those that have it already find it revoked.
+
+use std::sync::Arc;
+
+use cloudmpi_engine::PeerId;
+use cloudmpi_segment::{Segment, World};
+
+use super::vigil::{self, Watched};
+use super::wire::News;
+use super::{number_of, with};
+use crate::comm::Comm;
+use crate::error::{Class, Error, Result};
+use crate::operation::Failure;
+use crate::process;
+
+/// Deaths in another world are noticed from here on. These are its processes that this one knows.
+pub(crate) fn watch(world: &World, segment: Arc<Segment>, peers: &[PeerId]) {
+    with(|state| {
+        let known = state.vigil.worlds.iter();
+        let mut known = known.filter_map(|watched| watched.world.as_ref());
+        if !known.any(|known| known.is(world)) {
+            state.vigil.worlds.push(Watched {
+                world: Some(*world),
+                first: world.first,
+                segment,
+                seen: 0,
+            });
+        }
+    });
+    // Those who have died are not told of again.
+    for peer in peers {
+        let number = number_of(*peer);
+        if with(|state| number.is_some_and(|number| state.dead.contains(&number))) {
+            process::get().core().note_dead(*peer);
+        }
+    }
+}
+
+/// Nobody of these worlds is known any more.
+pub(crate) fn watch_only(is_known: impl Fn(&World) -> bool) {
+    with(|state| {
+        let watched = &mut state.vigil.worlds;
+        watched.retain(|watched| watched.world.as_ref().is_none_or(&is_known));
+    });
+}
+
+/// A process could not come through a meeting.
+pub(super) fn fails(key: u64) {
+    let revoked = with(|state| {
+        state.failed.insert(key);
+        let id = *state.met.get(&key)?;
+        let members = state.comms.get(&id)?.members.to_vec();
+        Some((id, members))
+    });
+    if let Some((id, members)) = revoked {
+        vigil::revoke(id, members);
+    }
+}
+
+/// Why nothing can be made of a communicator's group any more.
+pub(crate) fn failure(comm: &Comm) -> Option<Error> {
+    let process = process::get();
+    let core = process.core();
+    if core.failure_of(comm.collective_context()) == Failure::Revoked {
+        return Some(super::revoked());
+    }
+    let dead = comm
+        .group
+        .members()
+        .iter()
+        .find(|peer| core.is_dead(**peer));
+    let dead = dead.copied();
+    drop(core);
+    dead.map(died)
+}
+
+fn died(peer: PeerId) -> Error {
+    let who = super::name_of(peer);
+    Error::new(
+        Class::ProcFailed,
+        format!("{who} has died, which takes part"),
+    )
+}
+
+/// One meeting, as a process sees it.
+pub(crate) struct Meeting {
+    /// The same at all of both groups, and of no other meeting.
+    key: u64,
+    peers: Vec<PeerId>,
+}
+
+impl Meeting {
+    /// `peers`: of both groups.
+    pub(crate) fn new(key: u64, peers: Vec<PeerId>) -> Meeting {
+        Meeting { key, peers }
+    }
+
+    /// Why it cannot go on.
+    pub(crate) fn failure(&self) -> Option<Error> {
+        let dead = {
+            let core = process::get().core();
+            self.peers.iter().copied().find(|peer| core.is_dead(*peer))
+        };
+        let failed = || with(|state| state.failed.contains(&self.key));
+        match dead {
+            Some(peer) => Some(died(peer)),
+            None if failed() => Some(Error::new(
+                Class::ProcFailed,
+                "another process that takes part has given up, because one has died or a communicator was revoked",
+            )),
+            None => None,
+        }
+    }
+
+    /// It has ended here.
+    pub(crate) fn end(self, made: Result<Comm>) -> Result<Comm> {
+        match &made {
+            Ok(comm) => {
+                with(|state| state.met.insert(self.key, comm.id));
+                if with(|state| state.failed.contains(&self.key)) {
+                    fails(self.key);
+                }
+            }
+            Err(_) => self.fail(),
+        }
+        made
+    }
+
+    /// This process has given up, and tells all.
+    pub(crate) fn fail(&self) {
+        let own = process::get().rank() as PeerId;
+        with(|state| state.failed.insert(self.key));
+        let others = self.peers.iter().filter(|peer| **peer != own);
+        for number in others.filter_map(|peer| number_of(*peer)) {
+            vigil::send(number, &News::Failed(self.key));
+        }
+    }
+}
