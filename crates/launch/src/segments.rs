@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 
-use cloudmpi_segment::{Counts, JobHeader, NodeMap, Segment, SegmentError, StatusPage};
+use cloudmpi_segment::{Counts, End, JobHeader, NodeMap, Segment, SegmentError, StatusPage};
 
 /// The place of one of this supervisor's ranks.
 #[derive(Debug, Clone, Copy)]
@@ -153,10 +153,10 @@ impl Segments {
     }
 
     /// The process of this rank has ended, and the job goes on. `group`: the supervisor's ranks that are of its world.
-    pub fn note_ended(&self, group: Range<usize>, rank: usize) {
+    pub fn note_ended(&self, group: Range<usize>, rank: usize, how: End) {
         let seats = self.seats.get(group).unwrap_or_default();
         for (_, segment) in self.of_seats(seats) {
-            segment.note_ended(rank);
+            segment.note_ended(rank, how);
         }
     }
 

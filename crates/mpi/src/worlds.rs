@@ -273,7 +273,7 @@ fn check_able(process: &Process) -> Result<()> {
     if process.core().path().has_remote() && !by_sockets(process) {
         fail!(
             UnsupportedOperation,
-            "processes cannot be added to jobs whose messages go by services (--via services, or hosts that do not reach each other), nor with --survive or --tolerate-failures, in this version of cloudmpi"
+            "processes cannot be added to jobs whose messages go by services (--via services, or hosts that do not reach each other), nor with --survive, in this version of cloudmpi"
         );
     }
     Ok(())
@@ -328,6 +328,18 @@ pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
     let peers = (process.size() as PeerId..).zip(&worlds.known);
     let found = peers.filter(|(_, known)| is(known));
     found.map(|(peer, _)| peer).collect()
+}
+
+/// The numbers of those that have parted from this process, and that it knows still.
+pub(crate) fn parted_numbers(process: &Process) -> Vec<u32> {
+    let worlds = WORLDS.get().borrow();
+    let peers = (process.size() as PeerId..).zip(&worlds.known);
+    let parted =
+        peers.filter(|(peer, known)| known.way.is_some() && !known.is_connected(process, *peer));
+    let members = parted.map(|(_, known)| known.member);
+    members
+        .map(|member| member.world.first + member.rank)
+        .collect()
 }
 
 /// A peer's rank, if it is of another world.
@@ -722,7 +734,9 @@ pub fn part_from_unused(process: &Process) {
     let mut parted = false;
     for (index, known) in worlds.known.iter_mut().enumerate() {
         let peer = (size + index) as PeerId;
-        if known.uses.get() != 0 || core.is_busy_with(peer) {
+        // Where others may die, one that lives may still ask what has been agreed on.
+        let may_ask = ulfm::is_on() && !core.is_dead(peer);
+        if known.uses.get() != 0 || core.is_busy_with(peer) || may_ask {
             continue;
         }
         let Some(way) = known.way.take() else {

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use cloudmpi_segment::RankState;
+use cloudmpi_segment::{End, RankState};
 
-use super::{Rank, Supervisor};
+use super::Supervisor;
 use crate::processes::{self, Exit};
 use crate::report;
 use crate::supervisor::FromNode;
@@ -78,9 +78,13 @@ impl Supervisor<'_> {
     /// A process has ended: those who know it are told, where ranks may die.
     pub(super) fn note_ended(&self, rank: usize) {
         if self.job.tolerate_failures {
-            let Rank { group, number, .. } = self.ranks[rank];
-            let members = self.groups[group].members();
-            self.segments.note_ended(members, number);
+            let rank = &self.ranks[rank];
+            let members = self.groups[rank.group].members();
+            let how = match rank.finalized {
+                true => End::Left,
+                false => End::Died,
+            };
+            self.segments.note_ended(members, rank.number, how);
         }
     }
 

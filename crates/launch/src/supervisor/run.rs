@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_segment::{LAST_SLOT, PathId, RankState};
+use cloudmpi_segment::{End, LAST_SLOT, PathId, RankState};
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
@@ -321,7 +321,7 @@ impl Supervisor<'_> {
             ToNode::RanksEnded { ranks } => {
                 let own = self.groups[0].members();
                 for rank in ranks {
-                    self.segments.note_ended(own.clone(), rank);
+                    self.segments.note_ended(own.clone(), rank, End::Died);
                 }
             }
             ToNode::Marked { number } => {

@@ -32,8 +32,12 @@ pub(crate) fn watch(world: &World, segment: Arc<Segment>, peers: &[PeerId]) {
     // Those who have died are not told of again.
     for peer in peers {
         let number = number_of(*peer);
-        if with(|state| number.is_some_and(|number| state.dead.contains(&number))) {
-            process::get().core().note_dead(*peer);
+        let found = |state: &mut super::State| {
+            let number = number.filter(|number| state.dead.contains(number))?;
+            Some(state.left.contains(&number))
+        };
+        if let Some(has_left) = with(found) {
+            process::get().core().note_dead(*peer, has_left);
         }
     }
 }
@@ -101,7 +105,8 @@ impl Meeting {
     pub(crate) fn failure(&self) -> Option<Error> {
         let dead = {
             let core = process::get().core();
-            self.peers.iter().copied().find(|peer| core.is_dead(*peer))
+            // One that has come through may have left.
+            self.peers.iter().copied().find(|peer| core.has_died(*peer))
         };
         let failed = || with(|state| state.failed.contains(&self.key));
         match dead {

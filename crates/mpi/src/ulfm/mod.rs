@@ -77,6 +77,8 @@ struct State {
     comms: HashMap<u32, Known>,
     /// The dead, in the order in which this process heard of them.
     dead: Vec<Number>,
+    /// Those of them that are of other worlds and have ended MPI: what others do together goes on.
+    left: BTreeSet<Number>,
     /// With their members: a communicator of others may have the same id.
     revoked: BTreeSet<(u32, Rc<[Number]>)>,
     /// Meetings of groups that have failed at some of their processes, and communicators that others have led to here.
@@ -100,6 +102,13 @@ impl State {
         };
         let is_member = |number: &&Number| comm.members.contains(number);
         self.dead.iter().filter(is_member).copied().collect()
+    }
+
+    /// How many of the first members of a communicator that this process has heard to be dead have not ended MPI.
+    fn died_of(&self, id: u32, first: usize) -> usize {
+        let dead = self.dead_of(id);
+        let died = dead.iter().take(first);
+        died.filter(|number| !self.left.contains(number)).count()
     }
 
     fn is_revoked(&self, id: u32) -> bool {
@@ -164,9 +173,9 @@ pub(crate) fn note_gone(id: u32) {
 /// Tells the core what is known of a communicator: whether it has been revoked, and whether members have died.
 fn apply(id: u32) {
     let (revoked, any_dead, pending, local) = with(|state| {
-        let dead = state.dead_of(id).len();
+        let dead = state.died_of(id, usize::MAX);
         let known = state.comms.get(&id);
-        let pending = known.is_some_and(|known| known.acked < dead);
+        let pending = known.is_some_and(|known| state.died_of(id, known.acked) < dead);
         let local = known.and_then(|known| known.local);
         (state.is_revoked(id), dead != 0, pending, local)
     });
@@ -249,7 +258,8 @@ pub(crate) fn look_at_party(
         Failure::Dead if tag < 0 => Failure::None,
         failure => failure,
     };
-    let dead = (group.iter().chain(&peer)).find(|peer| core.is_dead(**peer));
+    let gone = peer.as_ref().filter(|peer| core.is_dead(**peer));
+    let dead = (group.iter().find(|peer| core.has_died(**peer))).or(gone);
     match (failure, dead) {
         (Failure::None, None) => None,
         (Failure::Revoked, _) => Some(revoked()),

@@ -1,12 +1,12 @@
 //! What goes on all the time where ranks may die: deaths are noticed, and what ranks tell each other is taken in.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_segment::{Segment, WaitEntry, World};
+use cloudmpi_segment::{End, Segment, WaitEntry, World};
 
 use super::agreement::{Agreement, Around, Decision, Message, Part};
 use super::wire::{Key, News, decode, encode};
@@ -89,14 +89,19 @@ impl Vigil {
     }
 
     /// The processes that have ended since the last look, and perhaps others that ended before.
-    fn news(&mut self) -> Vec<Number> {
+    fn news(&mut self) -> Vec<(Number, End)> {
         let mut found = Vec::new();
         for world in &mut self.worlds {
             let ended = world.ended();
             if ended != world.seen {
                 world.seen = ended;
-                let ranks = world.segment.ended_ranks();
-                found.extend(ranks.map(|rank| world.first + rank as Number));
+                // Ranks of one world end MPI together, but for those that use sessions alone.
+                let is_own = world.world.is_none();
+                let ranks = world.segment.ended_ranks().map(|(rank, how)| match is_own {
+                    true => (rank, End::Died),
+                    false => (rank, how),
+                });
+                found.extend(ranks.map(|(rank, how)| (world.first + rank as Number, how)));
             }
         }
         found
@@ -243,15 +248,30 @@ pub(super) fn revoke(id: u32, members: Vec<Number>) {
 fn look_for_deaths(process: &Process) -> bool {
     let found = with(|state| {
         let mut ended = state.vigil.news();
-        ended.retain(|number| *number != state.vigil.own && !state.dead.contains(number));
+        // Where ranks may die, only one that ends MPI parts from others that live.
+        let parted = match process.core().path().holds_packets() {
+            // What such a one has sent is shown first.
+            true => Vec::new(),
+            false => worlds::parted_numbers(process),
+        };
+        let parted = parted.into_iter();
+        ended.extend(parted.map(|number| (number, End::Left)));
+        let mut seen = BTreeSet::new();
+        ended.retain(|(number, _)| {
+            *number != state.vigil.own && !state.dead.contains(number) && seen.insert(*number)
+        });
         ended
     });
-    for number in &found {
+    for (number, how) in &found {
+        let has_left = *how == End::Left;
         for peer in worlds::peers_of_number(process, *number) {
-            process.core().note_dead(peer);
+            process.core().note_dead(peer, has_left);
         }
         let concerned = with(|state| {
             state.dead.push(*number);
+            if has_left {
+                state.left.insert(*number);
+            }
             let comms = state.comms.iter();
             let has = comms.filter(|(_, known)| known.members.contains(number));
             has.map(|(id, _)| *id).collect::<Vec<u32>>()
@@ -339,7 +359,13 @@ impl Task for Watch {
     }
 
     fn could_move(&self) -> bool {
-        with(|state| state.vigil.has_news())
+        with(|state| {
+            let is_news = |number: &Number| !state.dead.contains(number);
+            state.vigil.has_news()
+                || worlds::parted_numbers(process::get())
+                    .iter()
+                    .any(is_news)
+        })
     }
 
     fn is_done(&self) -> bool {
