@@ -833,7 +833,7 @@ fn adopt_all(
 ) -> Result<Vec<PeerId>> {
     let adopted = adopt(process, link, seat, others, door);
     if adopted.is_err() && ulfm::is_on() {
-        ulfm::Meeting::new(link.key(), comm.group.members().to_vec()).fail();
+        ulfm::Meeting::new(link.key(), comm.group.members()).fail();
     }
     adopted
 }
@@ -858,7 +858,7 @@ fn make_intercomm(
         return internal::run(process, steps);
     }
     peers.extend_from_slice(comm.group.members());
-    let meeting = ulfm::Meeting::new(key, peers);
+    let meeting = ulfm::Meeting::new(key, &peers);
     let failed = || meeting.failure().is_some();
     let made = internal::run_unless(process, steps, failed, spawn::describe_outside);
     let made = made.unwrap_or_else(|| Err(meeting.failure().expect("it stays failed")));

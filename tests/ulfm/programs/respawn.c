@@ -154,7 +154,5 @@ int main(int argc, char **argv) {
         comm = repair(comm, step);
     }
     MPI_Comm_free(&comm);
-    int code = MPI_Finalize();
-    printf("place %d: ok\n", place);
-    return code;
+    return end();
 }

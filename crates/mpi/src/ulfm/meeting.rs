@@ -9,11 +9,11 @@ use cloudmpi_segment::{Segment, World};
 
 use super::vigil::{self, Watched};
 use super::wire::News;
-use super::{number_of, with};
+use super::{Number, number_of, with};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
-use crate::operation::Failure;
 use crate::process;
+use crate::worlds;
 
 /// Deaths in another world are noticed from here on. These are its processes that this one knows.
 pub(crate) fn watch(world: &World, segment: Arc<Segment>, peers: &[PeerId]) {
@@ -63,25 +63,21 @@ pub(super) fn fails(key: u64) {
     }
 }
 
-/// Why nothing can be made of a communicator's group any more.
+/// Why nothing can be made of a communicator's group any more. The core may be in use.
 pub(crate) fn failure(comm: &Comm) -> Option<Error> {
-    let process = process::get();
-    let core = process.core();
-    if core.failure_of(comm.collective_context()) == Failure::Revoked {
-        return Some(super::revoked());
+    let (is_revoked, dead) = with(|state| {
+        let dead = state.dead_of(comm.id).first().copied();
+        (state.is_revoked(comm.id), dead)
+    });
+    match is_revoked {
+        true => Some(super::revoked()),
+        false => dead.map(died),
     }
-    let dead = comm
-        .group
-        .members()
-        .iter()
-        .find(|peer| core.is_dead(**peer));
-    let dead = dead.copied();
-    drop(core);
-    dead.map(died)
 }
 
-fn died(peer: PeerId) -> Error {
-    let who = super::name_of(peer);
+fn died(number: Number) -> Error {
+    let peer = worlds::peer_of_number(process::get(), number);
+    let who = peer.map_or_else(|| "a process".to_owned(), super::name_of);
     Error::new(
         Class::ProcFailed,
         format!("{who} has died, which takes part"),
@@ -92,26 +88,29 @@ fn died(peer: PeerId) -> Error {
 pub(crate) struct Meeting {
     /// The same at all of both groups, and of no other meeting.
     key: u64,
-    peers: Vec<PeerId>,
+    members: Vec<Number>,
 }
 
 impl Meeting {
     /// `peers`: of both groups.
-    pub(crate) fn new(key: u64, peers: Vec<PeerId>) -> Meeting {
-        Meeting { key, peers }
+    pub(crate) fn new(key: u64, peers: &[PeerId]) -> Meeting {
+        let members = peers.iter().filter_map(|peer| number_of(*peer)).collect();
+        Meeting { key, members }
     }
 
-    /// Why it cannot go on.
+    /// Why it cannot go on. The core may be in use.
     pub(crate) fn failure(&self) -> Option<Error> {
-        let dead = {
-            let core = process::get().core();
+        let (dead, failed) = with(|state| {
             // One that has come through may have left.
-            self.peers.iter().copied().find(|peer| core.has_died(*peer))
-        };
-        let failed = || with(|state| state.failed.contains(&self.key));
+            let dead = |number: &&Number| {
+                state.dead.contains(number) && !state.left.contains(number)
+            };
+            let dead = self.members.iter().find(dead).copied();
+            (dead, state.failed.contains(&self.key))
+        });
         match dead {
-            Some(peer) => Some(died(peer)),
-            None if failed() => Some(Error::new(
+            Some(number) => Some(died(number)),
+            None if failed => Some(Error::new(
                 Class::ProcFailed,
                 "another process that takes part has given up, because one has died or a communicator was revoked",
             )),
@@ -135,11 +134,10 @@ impl Meeting {
 
     /// This process has given up, and tells all.
     pub(crate) fn fail(&self) {
-        let own = process::get().rank() as PeerId;
+        let own = number_of(process::get().rank() as PeerId);
         with(|state| state.failed.insert(self.key));
-        let others = self.peers.iter().filter(|peer| **peer != own);
-        for number in others.filter_map(|peer| number_of(*peer)) {
-            vigil::send(number, &News::Failed(self.key));
+        for number in self.members.iter().filter(|number| Some(**number) != own) {
+            vigil::send(*number, &News::Failed(self.key));
         }
     }
 }
