@@ -330,12 +330,18 @@ pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
     found.map(|(peer, _)| peer).collect()
 }
 
-/// The numbers of those that have parted from this process, and that it knows still.
+/// The numbers of those that have parted from this process, and that it knows still. While the core is in use, of those that it shares
+/// memory with.
 pub(crate) fn parted_numbers(process: &Process) -> Vec<u32> {
     let worlds = WORLDS.get().borrow();
+    let has_parted = |peer: PeerId, known: &Known| match &known.way {
+        None => false,
+        Some(Way::Memory(link)) => link.is_parted(known.end),
+        Some(Way::Sockets(_)) => (process.try_core())
+            .is_some_and(|mut core| core.path().standing(peer) == Standing::Parted),
+    };
     let peers = (process.size() as PeerId..).zip(&worlds.known);
-    let parted =
-        peers.filter(|(peer, known)| known.way.is_some() && !known.is_connected(process, *peer));
+    let parted = peers.filter(|(peer, known)| has_parted(*peer, known));
     let members = parted.map(|(_, known)| known.member);
     members
         .map(|member| member.world.first + member.rank)
