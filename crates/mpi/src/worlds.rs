@@ -817,7 +817,10 @@ fn meet(
     let reached = lingering(|| {
         let link = here::open_link(process, &place)?;
         let others = Rc::new(RefCell::new(others));
-        Ok((link.key(), adopt_all(process, comm, &link, seat, &others, door)?))
+        Ok((
+            link.key(),
+            adopt_all(process, comm, &link, seat, &others, door)?,
+        ))
     });
     let own = Rc::clone(process.own());
     let peers = reached.as_ref().map(|(_, peers)| peers);

@@ -102,9 +102,8 @@ impl Meeting {
     pub(crate) fn failure(&self) -> Option<Error> {
         let (dead, failed) = with(|state| {
             // One that has come through may have left.
-            let dead = |number: &&Number| {
-                state.dead.contains(number) && !state.left.contains(number)
-            };
+            let dead =
+                |number: &&Number| state.dead.contains(number) && !state.left.contains(number);
             let dead = self.members.iter().find(dead).copied();
             (dead, state.failed.contains(&self.key))
         });

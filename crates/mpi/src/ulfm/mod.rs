@@ -121,7 +121,10 @@ impl State {
 pub(crate) fn open(segment: &Arc<Segment>) {
     if segment.header().tolerates.load(Ordering::Relaxed) != 0 {
         ON.store(true, Ordering::Relaxed);
-        FIRST.store(segment.header().first.load(Ordering::Relaxed), Ordering::Relaxed);
+        FIRST.store(
+            segment.header().first.load(Ordering::Relaxed),
+            Ordering::Relaxed,
+        );
         RANKS.store(segment.layout().job_ranks as u32, Ordering::Relaxed);
     }
 }
@@ -320,7 +323,9 @@ pub fn refusal(function: &str, chapter: &str, context: Option<u32>) -> Option<Er
         if !why.is_empty() {
             return Some(Error::new(
                 Class::UnsupportedOperation,
-                format!("with --tolerate-failures {why}, in this version of cloudmpi; run the job without --tolerate-failures"),
+                format!(
+                    "with --tolerate-failures {why}, in this version of cloudmpi; run the job without --tolerate-failures"
+                ),
             ));
         }
     }

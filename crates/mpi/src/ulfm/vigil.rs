@@ -361,10 +361,7 @@ impl Task for Watch {
     fn could_move(&self) -> bool {
         with(|state| {
             let is_news = |number: &Number| !state.dead.contains(number);
-            state.vigil.has_news()
-                || worlds::parted_numbers(process::get())
-                    .iter()
-                    .any(is_news)
+            state.vigil.has_news() || worlds::parted_numbers(process::get()).iter().any(is_news)
         })
     }
 

@@ -215,8 +215,7 @@ fn arranged(
     let told = match comm.rank == root {
         true => {
             let watching = sockets::Watching::new(comm);
-            let arranged =
-                check_able(process).and_then(|()| arrange(process, &cards?, &mut made));
+            let arranged = check_able(process).and_then(|()| arrange(process, &cards?, &mut made));
             drop(watching);
             encode(&arranged.map_err(|error| check_living(comm).err().unwrap_or(error)))
         }
