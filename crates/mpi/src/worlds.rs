@@ -14,6 +14,7 @@ mod greetings;
 mod here;
 mod join;
 mod names;
+mod numbers;
 mod ports;
 mod sockets;
 mod spawn;
@@ -49,6 +50,10 @@ use ways::{Others, Seat};
 
 pub use join::join;
 pub use names::{lookup, publish, unpublish};
+use numbers::has_ended;
+pub(crate) use numbers::{
+    first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
+};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
 pub use spawn::{Order, meet_parents, parent, spawn};
@@ -282,104 +287,6 @@ fn check_able(process: &Process) -> Result<()> {
 /// Whether the peer is of another world.
 fn is_foreign(process: &Process, peer: PeerId) -> bool {
     peer as usize >= process.size()
-}
-
-/// The number by which the launcher knows a peer; `None`: it is another launcher's.
-pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<i32> {
-    let worlds = WORLDS.get().borrow();
-    let Member { world, rank } = worlds.member(process, peer);
-    let own = own_world(process);
-    own.is_family(&world).then_some((world.first + rank) as i32)
-}
-
-/// The peer that the launcher knows by a number.
-pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
-    let own = own_world(process);
-    if let Some(rank) = number.checked_sub(own.first)
-        && rank < own.ranks
-    {
-        return Some(rank);
-    }
-    let worlds = WORLDS.get().borrow();
-    let is = |known: &Known| {
-        known.way.is_some()
-            && own.is_family(&known.member.world)
-            && known.member.world.first + known.member.rank == number
-    };
-    // One that has parted may have come again.
-    let index = worlds.known.iter().rposition(is)?;
-    Some((process.size() + index) as PeerId)
-}
-
-/// All peers that the process with this number has been, of those that have not been given up.
-pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
-    let own = own_world(process);
-    if let Some(rank) = number.checked_sub(own.first)
-        && rank < own.ranks
-    {
-        return vec![rank];
-    }
-    let worlds = WORLDS.get().borrow();
-    let is = |known: &Known| {
-        known.way.is_some()
-            && own.is_family(&known.member.world)
-            && known.member.world.first + known.member.rank == number
-    };
-    let peers = (process.size() as PeerId..).zip(&worlds.known);
-    let found = peers.filter(|(_, known)| is(known));
-    found.map(|(peer, _)| peer).collect()
-}
-
-/// The numbers of those that have parted from this process, and that it knows still. While the core is in use, of those that it shares
-/// memory with.
-pub(crate) fn parted_numbers(process: &Process) -> Vec<u32> {
-    let worlds = WORLDS.get().borrow();
-    let has_parted = |peer: PeerId, known: &Known| match &known.way {
-        None => false,
-        Some(Way::Memory(link)) => link.is_parted(known.end),
-        Some(Way::Sockets(_)) => (process.try_core())
-            .is_some_and(|mut core| core.path().standing(peer) == Standing::Parted),
-    };
-    let peers = (process.size() as PeerId..).zip(&worlds.known);
-    let parted = peers.filter(|(peer, known)| has_parted(*peer, known));
-    let members = parted.map(|(_, known)| known.member);
-    members
-        .map(|member| member.world.first + member.rank)
-        .collect()
-}
-
-/// A peer's rank, if it is of another world.
-pub(crate) fn rank_elsewhere(process: &Process, peer: PeerId) -> Option<u32> {
-    let worlds = WORLDS.get().borrow();
-    worlds.get(process, peer).map(|known| known.member.rank)
-}
-
-/// Whether the process of a member of a world that this one watches has ended.
-fn has_ended(member: &Member) -> bool {
-    let Ok(worlds) = WORLDS.get().try_borrow() else {
-        return false;
-    };
-    let mut segments = worlds.segments.iter();
-    let found = segments.find(|(world, _)| world.is(&member.world));
-    let segment = found.and_then(|(_, segment)| segment.upgrade());
-    segment.is_some_and(|segment| segment.has_ended(member.rank as usize))
-}
-
-/// The memory of the world that the user has started, if the launcher can start others.
-pub(crate) fn first_world(process: &Process) -> Option<Arc<Segment>> {
-    let header = process.segment().header();
-    header.control_name()?;
-    let own = own_world(process);
-    let first = match header.first_world_fd.load(Ordering::Relaxed) {
-        0 => own,
-        fd => World {
-            born_ns: header.first_world_born_ns.load(Ordering::Relaxed),
-            fd,
-            ranks: header.first_world_ranks.load(Ordering::Relaxed),
-            ..own
-        },
-    };
-    WORLDS.get().borrow_mut().segment(&first).ok()
 }
 
 /// What two groups are put in order by, the same at every process: older worlds first.

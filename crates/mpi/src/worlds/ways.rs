@@ -104,7 +104,8 @@ impl Events for Voice {
         };
         // Where processes may die, it may just be known that this one has.
         let has_ended = || member().is_some_and(|member| super::has_ended(&member));
-        if !self.unneeded.get() && !(ulfm::is_on() && has_ended()) {
+        let is_no_news = ulfm::is_on() && has_ended();
+        if !self.unneeded.get() && !is_no_news {
             process::give_up(&self.translated(line));
         }
     }
