@@ -9,6 +9,7 @@ that live print must be the same.
 """
 
 import argparse
+import contextlib
 import os
 import random
 import signal
@@ -20,7 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "harness"))
 
-from ranks import ranks_of  # noqa: E402
+from ranks import children_of, ranks_of  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -37,6 +38,23 @@ SHAPES = {
     "copies": (["--no-single-copy"], {}),
     "nodes-faults": (["--nodes", "2"], {"CLOUDMPI_FAULTS": "3"}),
 }
+# Programs that start others: case, ranks, how many come to their end, and how many are told to have died.
+SPAWNS = [
+    ("replace", 2, 2, 1),
+    ("replace", 5, 5, 1),
+    ("child", 2, 6, 1),
+    ("child", 4, 8, 1),
+    ("parent", 3, 7, 1),
+    ("orphans", 2, 5, 2),
+    ("exits", 2, 4, 0),
+    ("one-dies", 3, 5, 0),
+    ("root", 3, 4, 1),
+    ("member", 4, 5, 1),
+    ("revoked", 3, 5, 0),
+    ("ports", 2, 5, 1),
+    ("no-guest", 3, 2, 1),
+    ("ends", 2, 5, 0),
+]
 KINDS = ["recv", "ssend", "long", "irecv", "isend", "waitall", "sendrecv", "probe", "sent", "announced", "persistent"]
 
 
@@ -86,20 +104,21 @@ class Tests:
     def wanted(self, title):
         return self.arguments.only in title
 
-    def ends_well(self, name, shape, ranks, words, dead, meanwhile=None):
+    def ends_well(self, name, shape, ranks, words, dead, meanwhile=None, lives=None):
         """The job ends with status 0, and so many ranks live. Returns what was printed."""
         title = f"{name} {' '.join(words)} ({shape}, {ranks} ranks)"
         if not self.wanted(title):
             return ""
         status, out, err = self.run(name, shape, ranks, words, meanwhile)
         living = sum(line.endswith(": ok") for line in out.splitlines())
+        expected = ranks - dead if lives is None and dead is not None else lives
         why = None
         if status is None:
             why = f"did not end in {LIMIT_S} s"
         elif status != 0:
             why = f"ended with status {status}"
-        elif dead is not None and living != ranks - dead:
-            why = f"{living} ranks have come to their end, not {ranks - dead}"
+        elif expected is not None and living != expected:
+            why = f"{living} ranks have come to their end, not {expected}"
         elif dead is not None and err.count("the job goes on without it") != dead:
             why = "the launcher has not told of every death once"
         self.verdict(title, why, err)
@@ -126,6 +145,39 @@ class Tests:
         self.ends_well("revoke", shape, 6, ["die"], 1)
         self.ends_well("creation", shape, 4, [], 1)
         self.ends_well("creation", shape, 7, [], 1)
+
+    def starts(self, shape):
+        for case, ranks, lives, dead in SPAWNS:
+            self.ends_well("spawn", shape, ranks, [case], dead, lives=lives)
+
+    def respawns(self, shape, run):
+        """Ranks die at any moment, by kills from outside and by themselves, and others take their places."""
+        chance = random.Random(f"{self.arguments.seed} {shape} {run} respawn")
+        ranks, seed, steps, often = chance.randint(2, 6), chance.randrange(100000), 40, chance.choice([0, 10, 40])
+
+        def kill(process):
+            # One of the job's own ranks never dies: somebody has to be left.
+            spared = None
+            while spared is None and process.poll() is None:
+                spared = next((pid for pid, rank, _ in children_of(process.pid) if rank == seed % ranks), None)
+            for _ in range(chance.randint(1, 8)):
+                time.sleep(chance.uniform(0.01, 0.25))
+                living = [pid for pid, _, _ in children_of(process.pid) if pid != spared]
+                if living:
+                    with contextlib.suppress(ProcessLookupError):
+                        os.kill(chance.choice(living), signal.SIGKILL)
+
+        title = f"respawn {seed} ({shape}, {ranks} ranks, a death in {often} of 1000)"
+        if not self.wanted(title):
+            return
+        words = [str(steps), "15000", str(seed), str(often)]
+        status, out, err = self.run("respawn", shape, ranks, words, kill)
+        seen = {line for line in out.splitlines() if line.startswith("step ")}
+        if status is None:
+            self.verdict(title, f"did not end in {LIMIT_S} s", err + out)
+        else:
+            missing = {f"step {step}: {ranks}" for step in range(steps)} ^ seen
+            self.verdict(title, None if status == 0 and not missing else f"status {status}, steps {sorted(missing)}", err)
 
     def randomly(self, shape, run):
         chance = random.Random(f"{self.arguments.seed} {shape} {run}")
@@ -179,8 +231,10 @@ def main():
     for shape in SHAPES:
         if arguments.shape in shape:
             tests.points(shape)
+            tests.starts(shape)
             for run in range(arguments.runs):
                 tests.randomly(shape, run)
+                tests.respawns(shape, run)
     print(f"{tests.passed} passed, {len(tests.failed)} failed, 0 skipped")
     return 1 if tests.failed else 0
 

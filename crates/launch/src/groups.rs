@@ -49,8 +49,9 @@ pub struct Group {
     pub first: usize,
     pub ranks: usize,
     slot: u32,
-    /// Index of the group whose rank has asked for it.
+    /// Index of the group whose rank has asked for it, and of this rank.
     parent: Option<usize>,
+    asker: Option<usize>,
     /// It is being ended, alone: nothing about it is told any more.
     pub cancelled: bool,
     kill_at: Option<Instant>,
@@ -66,6 +67,7 @@ impl Group {
             ranks,
             slot: 0,
             parent: None,
+            asker: None,
             cancelled: false,
             kill_at: None,
             keep_until: None,
@@ -137,6 +139,7 @@ impl Supervisor<'_> {
             ranks: job.ranks(),
             slot,
             parent: Some(parent),
+            asker: Some(request.asker as usize),
             cancelled: false,
             kill_at: None,
             keep_until: None,
@@ -248,6 +251,15 @@ impl Supervisor<'_> {
             copy(|header| &header.verbose);
             copy(|header| &header.single_copy_refused);
             copy(|header| &header.universe);
+            copy(|header| &header.tolerates);
+            if let Some(own) = own {
+                let ranks = own.job_ranks.load(Ordering::Relaxed);
+                header.first_world_ranks.store(ranks, Ordering::Relaxed);
+                let born_ns = own.born_ns.load(Ordering::Relaxed);
+                header.first_world_born_ns.store(born_ns, Ordering::Relaxed);
+                let fd = own.world_fd.load(Ordering::Relaxed);
+                header.first_world_fd.store(fd, Ordering::Relaxed);
+            }
             header.first.store(first as u32, Ordering::Relaxed);
             header.slot.store(slot, Ordering::Relaxed);
             if let Some(more) = &self.more {
@@ -324,6 +336,31 @@ impl Supervisor<'_> {
         self.cancel(index);
         self.groups[index].keep_until = Some(Instant::now() + KEPT_FOR);
         true
+    }
+
+    /// Ends the groups that nobody takes any more: the root of the parents has said so.
+    pub fn cancel_abandoned(&mut self) {
+        for index in 1..self.groups.len() {
+            let group = &self.groups[index];
+            let header = self.segments.header_of(group.first);
+            if !group.cancelled && header.is_some_and(|header| header.start() == Start::Failed) {
+                self.cancel(index);
+            }
+        }
+    }
+
+    /// A rank has died, and the job goes on. Nobody takes the groups that it has asked for, and that have not all come yet.
+    pub fn cancel_asked_by(&mut self, rank: usize) {
+        for index in 1..self.groups.len() {
+            let group = &self.groups[index];
+            let header = self.segments.header_of(group.first);
+            if group.asker == Some(rank)
+                && !group.cancelled
+                && header.is_some_and(JobHeader::abandon_start)
+            {
+                self.cancel(index);
+            }
+        }
     }
 
     /// Ends one group alone.

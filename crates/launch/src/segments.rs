@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 
-use cloudmpi_segment::{Counts, JobHeader, NodeMap, Segment, SegmentError, StatusPage};
+use cloudmpi_segment::{Counts, End, JobHeader, NodeMap, Segment, SegmentError, StatusPage};
 
 /// The place of one of this supervisor's ranks.
 #[derive(Debug, Clone, Copy)]
@@ -86,7 +86,7 @@ impl Segments {
         }
         let made = places
             .into_iter()
-            .filter_map(|place| self.list[place].as_ref());
+            .filter_map(|place| self.list.get(place)?.as_ref());
         made.map(|(fd, segment)| (fd.as_raw_fd(), segment))
             .collect()
     }
@@ -152,10 +152,11 @@ impl Segments {
         }
     }
 
-    /// The process of this rank of the job has ended, and the job goes on.
-    pub fn note_ended(&self, rank: usize) {
-        for (_, segment) in self.live() {
-            segment.note_ended(rank);
+    /// The process of this rank has ended, and the job goes on. `group`: the supervisor's ranks that are of its world.
+    pub fn note_ended(&self, group: Range<usize>, rank: usize, how: End) {
+        let seats = self.seats.get(group).unwrap_or_default();
+        for (_, segment) in self.of_seats(seats) {
+            segment.note_ended(rank, how);
         }
     }
 

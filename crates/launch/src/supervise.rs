@@ -69,6 +69,8 @@ pub struct Rank {
     failed_early: bool,
     /// It has died, and will be started again.
     starts_again: bool,
+    /// It has ended after MPI_Finalize, in a job that tolerates failures.
+    finalized: bool,
 }
 
 impl Rank {
@@ -82,6 +84,7 @@ impl Rank {
             ended_ns: 0,
             failed_early: false,
             starts_again: false,
+            finalized: false,
         }
     }
 }
@@ -326,8 +329,9 @@ impl<'a> Supervisor<'a> {
         if !is_killed && self.end_by_abort() {
             return;
         }
+        self.cancel_abandoned();
         if self.groups[self.ranks[rank].group].cancelled || self.ended_early(rank, exit) {
-            return;
+            return self.note_ended(rank);
         }
         if self.tolerates(rank, exit) {
             return;
@@ -409,6 +413,7 @@ impl<'a> Supervisor<'a> {
             return;
         }
         self.end_if_missed();
+        self.cancel_abandoned();
         self.look_at_log();
         if let Some(why) = self.mail.as_ref().and_then(Bridge::failure) {
             let line = format!(

@@ -14,13 +14,14 @@ mod greetings;
 mod here;
 mod join;
 mod names;
+mod numbers;
 mod ports;
 mod sockets;
 mod spawn;
 mod ways;
 pub mod wishes;
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, RefCell, RefMut};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
@@ -41,6 +42,7 @@ use crate::group::Group;
 use crate::internal::{self, Party};
 use crate::process::{self, Process};
 use crate::serial::{self, Serial};
+use crate::ulfm;
 
 use contact::{Card, Door, by_sockets};
 use here::Opened;
@@ -48,6 +50,10 @@ use ways::{Others, Seat};
 
 pub use join::join;
 pub use names::{lookup, publish, unpublish};
+use numbers::has_ended;
+pub(crate) use numbers::{
+    first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
+};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
 pub use spawn::{Order, meet_parents, parent, spawn};
@@ -272,7 +278,7 @@ fn check_able(process: &Process) -> Result<()> {
     if process.core().path().has_remote() && !by_sockets(process) {
         fail!(
             UnsupportedOperation,
-            "processes cannot be added to jobs whose messages go by services (--via services, or hosts that do not reach each other), nor with --survive or --tolerate-failures, in this version of cloudmpi"
+            "processes cannot be added to jobs whose messages go by services (--via services, or hosts that do not reach each other), nor with --survive, in this version of cloudmpi"
         );
     }
     Ok(())
@@ -281,32 +287,6 @@ fn check_able(process: &Process) -> Result<()> {
 /// Whether the peer is of another world.
 fn is_foreign(process: &Process, peer: PeerId) -> bool {
     peer as usize >= process.size()
-}
-
-/// The number by which the launcher knows a peer; `None`: it is another launcher's.
-pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<i32> {
-    let worlds = WORLDS.get().borrow();
-    let Member { world, rank } = worlds.member(process, peer);
-    let own = own_world(process);
-    own.is_family(&world).then_some((world.first + rank) as i32)
-}
-
-/// The peer that the launcher knows by a number.
-pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
-    let own = own_world(process);
-    if let Some(rank) = number.checked_sub(own.first)
-        && rank < own.ranks
-    {
-        return Some(rank);
-    }
-    let worlds = WORLDS.get().borrow();
-    let is = |known: &Known| {
-        known.way.is_some()
-            && own.is_family(&known.member.world)
-            && known.member.world.first + known.member.rank == number
-    };
-    let index = worlds.known.iter().position(is)?;
-    Some((process.size() + index) as PeerId)
 }
 
 /// What two groups are put in order by, the same at every process: older worlds first.
@@ -565,12 +545,39 @@ fn adopt(
         peers.push(peer);
     }
     worlds.show(process);
+    if ulfm::is_on() {
+        watch(process, worlds, &members, &peers)?;
+    }
     Ok(peers)
+}
+
+/// Deaths in the worlds of these processes are noticed from here on.
+fn watch(
+    process: &Process,
+    mut worlds: RefMut<'_, Worlds>,
+    members: &[Member],
+    peers: &[PeerId],
+) -> Result<()> {
+    let mut found: Vec<(World, Arc<Segment>)> = Vec::new();
+    for Member { world, .. } in members {
+        let is_known = found.iter().any(|(known, _)| known.is(world));
+        if !is_known && !is_own(process, world) {
+            found.push((*world, worlds.segment(world)?));
+        }
+    }
+    drop(worlds);
+    for (world, segment) in found {
+        ulfm::watch(&world, segment, peers);
+    }
+    Ok(())
 }
 
 /// Ends this process when one of another world, to which it is connected, has ended without MPI_Finalize. Of another job, its own launcher
 /// does not watch that one. Of its own job, the launcher does, but it sees no connection where one side had not begun it yet.
 pub(crate) fn check_others(process: &Process) {
+    if ulfm::is_on() {
+        return;
+    }
     let own = own_world(process);
     let worlds = WORLDS.get().borrow();
     let peers = (process.size() as PeerId..).zip(&worlds.known);
@@ -640,7 +647,9 @@ pub fn part_from_unused(process: &Process) {
     let mut parted = false;
     for (index, known) in worlds.known.iter_mut().enumerate() {
         let peer = (size + index) as PeerId;
-        if known.uses.get() != 0 || core.is_busy_with(peer) {
+        // Where others may die, one that lives may still ask what has been agreed on.
+        let may_ask = ulfm::is_on() && !core.is_dead(peer);
+        if known.uses.get() != 0 || core.is_busy_with(peer) || may_ask {
             continue;
         }
         let Some(way) = known.way.take() else {
@@ -655,6 +664,10 @@ pub fn part_from_unused(process: &Process) {
     drop(core);
     if parted {
         worlds.show(process);
+        if ulfm::is_on() {
+            let known = |world: &World| worlds.present().any(|known| known.member.world.is(world));
+            ulfm::watch_only(known);
+        }
     }
 }
 
@@ -708,12 +721,62 @@ fn meet(
         own: comm.rank,
         size: comm.group.size(),
     };
-    let peers = lingering(|| {
+    let reached = lingering(|| {
         let link = here::open_link(process, &place)?;
-        adopt(process, &link, seat, &Rc::new(RefCell::new(others)), door)
-    })?;
+        let others = Rc::new(RefCell::new(others));
+        Ok((
+            link.key(),
+            adopt_all(process, comm, &link, seat, &others, door)?,
+        ))
+    });
     let own = Rc::clone(process.own());
-    let reach = (comm.rank == root).then(|| (&*own, peers[other_root]));
+    let peers = reached.as_ref().map(|(_, peers)| peers);
+    let reach = (peers.ok().filter(|_| comm.rank == root)).map(|peers| (&*own, peers[other_root]));
+    // Where some do not reach the others, all have made parties of this group all the same: its next ones match.
     let parties = create::intercomm_parties(comm, root, reach, FIRST_TAG);
-    internal::run(process, create::intercomm(Rc::clone(comm), parties))
+    let (key, peers) = reached.map_err(of_failure)?;
+    make_intercomm(process, comm, parties, (key, peers))
+}
+
+/// As [`adopt`]; if that fails, the other members of `comm` do not wait for this process.
+fn adopt_all(
+    process: &Process,
+    comm: &Comm,
+    link: &Opened,
+    seat: Seat,
+    others: &Others,
+    door: Option<Door>,
+) -> Result<Vec<PeerId>> {
+    let adopted = adopt(process, link, seat, others, door);
+    if adopted.is_err() && ulfm::is_on() {
+        ulfm::Meeting::new(link.key(), comm.group.members()).fail();
+    }
+    adopted
+}
+
+/// What cannot be reached where processes may die has died.
+fn of_failure(error: Error) -> Error {
+    match ulfm::is_on() {
+        true => Error::new(Class::ProcFailed, error.detail()),
+        false => error,
+    }
+}
+
+/// The communicator of this group and the one that a link of this key leads to, whose members are `peers`.
+fn make_intercomm(
+    process: &Process,
+    comm: &Rc<Comm>,
+    parties: create::Parties,
+    (key, mut peers): (u64, Vec<PeerId>),
+) -> Result<Comm> {
+    let steps = create::intercomm(Rc::clone(comm), parties);
+    if !ulfm::is_on() {
+        return internal::run(process, steps);
+    }
+    peers.extend_from_slice(comm.group.members());
+    let meeting = ulfm::Meeting::new(key, &peers);
+    let failed = || meeting.failure().is_some();
+    let made = internal::run_unless(process, steps, failed, spawn::describe_outside);
+    let made = made.unwrap_or_else(|| Err(meeting.failure().expect("it stays failed")));
+    meeting.end(made)
 }

@@ -51,7 +51,7 @@ pub use map::{
 };
 pub use question::{About, Question, Reply};
 pub use rank_name::RankName;
-pub use segment::{CollArea, RingMemory, Segment, SegmentError, monotonic_ns};
+pub use segment::{CollArea, End, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
 pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, Start, StatusPage,

@@ -10,15 +10,15 @@ use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::layout::{CACHE_LINE_BYTES, RING_CONTROL_BYTES};
-use crate::segment::{RingMemory, file_size_limit_bytes};
+use crate::segment::{RingMemory, file_size_limit_bytes, monotonic_ns};
 use crate::worlds::{Member, borrow_fd};
 
 const MAGIC: u32 = 0x6c69_6e6b; // "link"
 /// Raised with each change of what stands where.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 const PAGE_BYTES: usize = 4096;
-/// Magic, version, sizes of A and B, bytes of a ring.
-const HEADER_WORDS: usize = 5;
+/// Magic, version, sizes of A and B, bytes of a ring, and the time when it was made, in two words.
+const HEADER_WORDS: usize = 7;
 
 /// A process's place in a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,6 +34,8 @@ pub struct LinkEnd {
 pub struct Link {
     base: NonNull<u8>,
     layout: LinkLayout,
+    /// When it was made, by the monotonic clock.
+    pub born_ns: u64,
 }
 
 // SAFETY: the mapping lives as long as the value. What processes share in it are atomics, or rings, whose users state
@@ -114,13 +116,16 @@ impl Link {
         if unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total_bytes() as libc::off_t) } != 0 {
             return Err(io::Error::last_os_error());
         }
-        let link = Link::map(&fd, layout)?;
+        let born_ns = monotonic_ns();
+        let link = Link::map(&fd, layout, born_ns)?;
         let words = [
             MAGIC,
             VERSION,
             layout.a as u32,
             layout.b as u32,
             layout.ring_bytes as u32,
+            born_ns as u32,
+            (born_ns >> 32) as u32,
         ];
         let members = Member::all_to(a.iter().copied());
         // SAFETY: both parts lie inside the mapping, and no other process has it yet.
@@ -151,7 +156,7 @@ impl Link {
             libc::fstat(fd.as_raw_fd(), stat.as_mut_ptr());
             stat.assume_init().st_size as usize
         };
-        let [magic, version, a, b, ring_bytes] = words;
+        let [magic, version, a, b, ring_bytes, born_low, born_high] = words;
         let layout = LinkLayout {
             a: a as usize,
             b: b as usize,
@@ -165,10 +170,11 @@ impl Link {
                 "is of another build of cloudmpi; start all programs by one installation",
             ));
         }
-        Link::map(&fd, layout)
+        let born_ns = u64::from(born_low) | u64::from(born_high) << 32;
+        Link::map(&fd, layout, born_ns)
     }
 
-    fn map(fd: &OwnedFd, layout: LinkLayout) -> io::Result<Link> {
+    fn map(fd: &OwnedFd, layout: LinkLayout, born_ns: u64) -> io::Result<Link> {
         // SAFETY: a fresh shared mapping of a descriptor whose size was set or checked.
         let base = unsafe {
             libc::mmap(
@@ -181,7 +187,11 @@ impl Link {
             )
         };
         match NonNull::new(base.cast::<u8>()) {
-            Some(base) if base.as_ptr().cast() != libc::MAP_FAILED => Ok(Link { base, layout }),
+            Some(base) if base.as_ptr().cast() != libc::MAP_FAILED => Ok(Link {
+                base,
+                layout,
+                born_ns,
+            }),
             _ => Err(io::Error::last_os_error()),
         }
     }

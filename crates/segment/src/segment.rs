@@ -14,7 +14,7 @@ use crate::worlds::{World, borrow_fd};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 15;
+const LAYOUT_VERSION: u32 = 16;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -71,6 +71,15 @@ impl fmt::Display for SegmentError {
 }
 
 impl std::error::Error for SegmentError {}
+
+/// How a process has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum End {
+    Died = 1,
+    /// After MPI_Finalize.
+    Left = 2,
+}
 
 /// One rank's memory in a collective area.
 #[derive(Clone, Copy)]
@@ -283,7 +292,7 @@ impl Segment {
         Counts::new(unsafe { std::slice::from_raw_parts(first.as_ptr(), words) })
     }
 
-    /// Of every rank of the job 1 when its process has ended, where the job tolerates that. The supervisor writes.
+    /// Of every rank of the job an [`End`] when its process has ended, where the job tolerates that. The supervisor writes.
     fn ended(&self) -> &[AtomicU8] {
         let first = self.at(self.layout.ended_offset()).cast();
         // SAFETY: as long and inside the mapping; atomics are valid for any bits.
@@ -291,9 +300,9 @@ impl Segment {
     }
 
     /// The process of this rank of the job has ended. All that it has sent through shared memory can be seen.
-    pub fn note_ended(&self, rank: usize) {
+    pub fn note_ended(&self, rank: usize, how: End) {
         if let Some(place) = self.ended().get(rank)
-            && place.swap(1, Ordering::Release) == 0
+            && place.swap(how as u8, Ordering::Release) == 0
         {
             self.header().ended.fetch_add(1, Ordering::Release);
         }
@@ -305,9 +314,13 @@ impl Segment {
     }
 
     /// The ranks of the job whose processes have ended.
-    pub fn ended_ranks(&self) -> impl Iterator<Item = usize> {
+    pub fn ended_ranks(&self) -> impl Iterator<Item = (usize, End)> {
         let ended = self.ended().iter().enumerate();
-        ended.filter_map(|(rank, place)| (place.load(Ordering::Acquire) != 0).then_some(rank))
+        ended.filter_map(|(rank, place)| match place.load(Ordering::Acquire) {
+            0 => None,
+            2 => Some((rank, End::Left)),
+            _ => Some((rank, End::Died)),
+        })
     }
 
     /// Between two places: local ranks, or the agent behind them.

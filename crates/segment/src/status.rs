@@ -97,6 +97,12 @@ pub struct JobHeader {
     family_secret: [AtomicU64; SECRET_BYTES / 8],
     /// Numbers of such jobs that ranks of this node have met, and that have ended.
     ended_jobs: [AtomicU64; ENDED_JOBS],
+    /// Of a world that was started by others on one machine: what names the first world of its launcher, as in [`World`](crate::World).
+    pub first_world_fd: AtomicI32,
+    pub first_world_ranks: AtomicU32,
+    pub first_world_born_ns: AtomicU64,
+    /// In the first world: ids that MPIX_Comm_shrink has given away, in all worlds of the launcher.
+    pub shrinks: AtomicU32,
 }
 
 /// Older ones are forgotten.
@@ -169,6 +175,11 @@ impl JobHeader {
     pub fn fail_start(&self, rank: u32, status: u32) -> bool {
         self.early_rank.store(rank, Ordering::Relaxed);
         self.early_status.store(status, Ordering::Relaxed);
+        self.decide(Start::Failed)
+    }
+
+    /// The root of the parents cannot take the new ranks any more. False: the start has failed before, or it has taken them.
+    pub fn abandon_start(&self) -> bool {
         self.decide(Start::Failed)
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cloudmpi_segment::RankState;
+use cloudmpi_segment::{End, RankState};
 
 use super::Supervisor;
 use crate::processes::{self, Exit};
@@ -38,7 +38,7 @@ pub fn status_of(ends: impl Iterator<Item = (Exit, bool)> + Clone) -> i32 {
 impl Supervisor<'_> {
     /// A process has ended. True: the job goes on in any case, and the other ranks are told.
     pub(super) fn tolerates(&mut self, rank: usize, exit: Exit) -> bool {
-        if !self.job.tolerate_failures || self.ranks[rank].group != 0 {
+        if !self.job.tolerate_failures {
             return false;
         }
         let page = self.segments.status(rank);
@@ -46,7 +46,7 @@ impl Supervisor<'_> {
         if state == RankState::Aborted {
             return false;
         }
-        let number = self.ranks[rank].number;
+        self.ranks[rank].finalized = state == RankState::Finalized;
         let is_death = !has_ended_well(exit, state) && state != RankState::Finalized;
         let line = is_death.then(|| {
             let how = report::how_it_died(&self.who(rank), exit, page);
@@ -56,7 +56,10 @@ impl Supervisor<'_> {
         if is_death {
             processes::kill_group(self.ranks[rank].pid, libc::SIGKILL);
         }
-        self.segments.note_ended(number);
+        self.note_ended(rank);
+        if is_death {
+            self.cancel_asked_by(rank);
+        }
         match self.node {
             None => {
                 if let Some(line) = line {
@@ -70,6 +73,19 @@ impl Supervisor<'_> {
             }
         }
         true
+    }
+
+    /// A process has ended: those who know it are told, where ranks may die.
+    pub(super) fn note_ended(&self, rank: usize) {
+        if self.job.tolerate_failures {
+            let rank = &self.ranks[rank];
+            let members = self.groups[rank.group].members();
+            let how = match rank.finalized {
+                true => End::Left,
+                false => End::Died,
+            };
+            self.segments.note_ended(members, rank.number, how);
+        }
     }
 
     /// The supervisor was asked to end by somebody else than its agent. True: the launcher is told that this host is lost, and the
@@ -87,12 +103,8 @@ impl Supervisor<'_> {
     }
 
     pub(super) fn status_of_survivors(&self) -> i32 {
-        let ends = self.ranks.iter().enumerate().filter_map(|(local, rank)| {
-            let page = self.segments.find_status(local);
-            let finalized = page.is_some_and(|page| page.state() == RankState::Finalized);
-            Some((rank.exit?, finalized))
-        });
-        status_of(ends)
+        let ends = self.ranks.iter();
+        status_of(ends.filter_map(|rank| Some((rank.exit?, rank.finalized))))
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use cloudmpi_path_services::{Bridge, Stop};
-use cloudmpi_segment::{LAST_SLOT, PathId, RankState};
+use cloudmpi_segment::{End, LAST_SLOT, PathId, RankState};
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
@@ -319,9 +319,10 @@ impl Supervisor<'_> {
             }
             ToNode::OutputTaken { bytes } => self.writer.shown(bytes),
             ToNode::RanksEnded { ranks } => {
-                ranks
-                    .iter()
-                    .for_each(|rank| self.segments.note_ended(*rank));
+                let own = self.groups[0].members();
+                for rank in ranks {
+                    self.segments.note_ended(own.clone(), rank, End::Died);
+                }
             }
             ToNode::Marked { number } => {
                 if let Some(courier) = self.couriers.first() {

@@ -19,6 +19,8 @@ const LAST_LOOKS: u32 = 1 << 16;
 /// What this process knows of deaths and revocations.
 pub(crate) struct Failures {
     dead: Vec<bool>,
+    /// Those of them that have ended MPI: what others do together goes on.
+    left: HashSet<PeerId>,
     /// Contexts in which nothing can be done any more.
     failed: HashMap<u32, Failure>,
     /// Contexts in which a receive from anyone may wait in vain, until the program has acknowledged the deaths.
@@ -47,6 +49,7 @@ impl Core {
     pub(crate) fn tolerate(&mut self, ranks: usize) {
         self.failures = Some(Box::new(Failures {
             dead: vec![false; ranks],
+            left: HashSet::new(),
             failed: HashMap::new(),
             pending: HashSet::new(),
         }));
@@ -55,6 +58,11 @@ impl Core {
 
     pub(crate) fn is_dead(&self, peer: PeerId) -> bool {
         (self.failures.as_ref()).is_some_and(|failures| failures.is_dead(peer))
+    }
+
+    /// As [`Core::is_dead`], of one that has not ended MPI.
+    pub(crate) fn has_died(&self, peer: PeerId) -> bool {
+        self.is_dead(peer) && !(self.failures.as_ref()).is_some_and(|f| f.left.contains(&peer))
     }
 
     /// Why nothing can be done in a context.
@@ -77,8 +85,8 @@ impl Core {
         }
     }
 
-    /// A process has died. What it has sent is taken in, and all that needs it ends.
-    pub(crate) fn note_dead(&mut self, peer: PeerId) {
+    /// A process has died, or has left: has ended MPI. What it has sent is taken in, and all that needs it ends.
+    pub(crate) fn note_dead(&mut self, peer: PeerId, has_left: bool) {
         if self.failures.is_none() || self.is_dead(peer) {
             return;
         }
@@ -90,7 +98,12 @@ impl Core {
         self.works.bury(peer);
         self.engine.set_held(peer);
         if let Some(failures) = &mut self.failures {
+            let known = failures.dead.len().max(peer as usize + 1);
+            failures.dead.resize(known, false);
             failures.dead[peer as usize] = true;
+            if has_left {
+                failures.left.insert(peer);
+            }
         }
         for id in self.works.ops.under_way() {
             if peer_of(self.works.ops.get(id)) == Some(peer) {

@@ -304,6 +304,10 @@ impl Router {
             && let Some(path) = far.links
         {
             far.paths_to.push(PathTo::Far(path));
+            if let Some(graves) = &mut far.graves {
+                // What comes by sockets is whole.
+                graves.add(None, 0);
+            }
         }
         self.shm.add_absent()
     }
@@ -320,6 +324,9 @@ impl Router {
     pub(super) fn add_foreign(&mut self, foreign: Foreign) -> PeerId {
         if let Some(far) = &mut self.far {
             far.paths_to.push(PathTo::Shm);
+            if let Some(graves) = &mut far.graves {
+                graves.add(Some(Arc::clone(&foreign.segment)), foreign.place);
+            }
         }
         let peer = self.shm.add_foreign(foreign);
         let limit = self.shm.capabilities().eager_limit_bytes;
@@ -328,6 +335,9 @@ impl Router {
     }
 
     pub(super) fn remove_foreign(&mut self, peer: PeerId) {
+        if let Some(graves) = self.far.as_mut().and_then(|far| far.graves.as_mut()) {
+            graves.remove(peer);
+        }
         match self.path_to(peer) {
             PathTo::Shm => self.shm.remove_foreign(peer),
             _ => {
@@ -606,8 +616,8 @@ impl Router {
         if let Some(graves) = &mut far.graves {
             graves.bury(peer);
         }
-        for path in &mut far.paths {
-            path.forget(peer);
+        if let PathTo::Far(path) = far.paths_to[peer as usize] {
+            far.paths[usize::from(path)].forget(peer);
         }
     }
 

@@ -13,6 +13,9 @@ static NOTHING: [u8; 4096] = [0; 4096];
 
 pub(super) struct Graves {
     segment: Arc<Segment>,
+    /// Where it can be seen whether a process of another world has ended, and its rank there. By peer, behind those of the own world.
+    foreign: Vec<Option<(Arc<Segment>, usize)>>,
+    ranks: usize,
     /// Peers from which nothing is taken in any more.
     buried: Vec<bool>,
     /// The packet shown: its sender and its length.
@@ -25,6 +28,8 @@ impl Graves {
     pub(super) fn new(segment: Arc<Segment>, ranks: usize) -> Graves {
         Graves {
             segment,
+            foreign: Vec::new(),
+            ranks,
             buried: vec![false; ranks],
             shown: (0, 0),
             vain_looks: 0,
@@ -32,8 +37,25 @@ impl Graves {
         }
     }
 
+    /// One more peer, of another world.
+    pub(super) fn add(&mut self, segment: Option<Arc<Segment>>, rank: usize) {
+        self.foreign.push(segment.map(|segment| (segment, rank)));
+        self.buried.push(false);
+    }
+
+    pub(super) fn remove(&mut self, peer: PeerId) {
+        let index = (peer as usize).checked_sub(self.ranks);
+        if let Some(place) = index.and_then(|index| self.foreign.get_mut(index)) {
+            *place = None;
+        }
+    }
+
     pub(super) fn has_died(&self, peer: PeerId) -> bool {
-        self.segment.has_ended(peer as usize)
+        let Some(index) = (peer as usize).checked_sub(self.ranks) else {
+            return self.segment.has_ended(peer as usize);
+        };
+        let found = self.foreign.get(index).and_then(Option::as_ref);
+        found.is_some_and(|(segment, rank)| segment.has_ended(*rank))
     }
 
     pub(super) fn is_buried(&self, peer: PeerId) -> bool {

@@ -1,5 +1,6 @@
 //! The calls by which a program handles failures itself.
 
+use std::collections::HashMap;
 use std::future::poll_fn;
 use std::rc::Rc;
 use std::task::Poll;
@@ -8,7 +9,7 @@ use cloudmpi_engine::PeerId;
 
 use super::agreement::{Decision, Part};
 use super::wire::Key;
-use super::{apply, is_on, vigil, with};
+use super::{Number, apply, is_on, number_of, vigil, with};
 use crate::comm::Comm;
 use crate::create::{self, Promised};
 use crate::error::{Class, Error, Result};
@@ -55,7 +56,23 @@ pub fn is_revoked(process: &Process, comm: &Comm) -> bool {
         return false;
     }
     wait::look(process);
-    with(|state| state.revoked.contains(&comm.id))
+    with(|state| state.is_revoked(comm.id))
+}
+
+/// Members of a communicator, by their numbers.
+fn members_of(process: &Process, comm: &Comm, numbers: &[Number]) -> Group {
+    let groups = [Some(&comm.group), comm.remote.as_ref()];
+    let peers = groups
+        .into_iter()
+        .flatten()
+        .flat_map(|group| group.members());
+    let peers: HashMap<Number, PeerId> = peers
+        .filter_map(|peer| Some((number_of(*peer)?, *peer)))
+        .collect();
+    let members = numbers
+        .iter()
+        .filter_map(|number| peers.get(number).copied());
+    Group::new(members.collect::<Vec<PeerId>>(), process.rank() as PeerId)
 }
 
 /// MPIX_Comm_get_failed: the dead members that this process knows of, in the order in which it heard of them.
@@ -67,7 +84,7 @@ pub fn failed(process: &Process, comm: &Comm) -> Group {
         }
         false => Vec::new(),
     };
-    Group::new(dead, process.rank() as PeerId)
+    members_of(process, comm, &dead)
 }
 
 /// MPIX_Comm_ack_failed: the first so many of them are acknowledged. How many are.
@@ -92,7 +109,7 @@ pub fn acknowledged(process: &Process, comm: &Comm) -> Group {
         dead.truncate(state.comms.get(&comm.id).map_or(0, |known| known.acked));
         dead
     });
-    Group::new(acked, process.rank() as PeerId)
+    members_of(process, comm, &acked)
 }
 
 /// Takes part in the next agreement on a communicator. `is_numbered`: it brings a number for a new one.
@@ -160,9 +177,10 @@ pub fn begin_agree(
 }
 
 /// The members that a decision leaves.
-fn living(group: &Group, dead: &[PeerId]) -> Rc<Group> {
+fn living(group: &Group, dead: &[Number]) -> Rc<Group> {
+    let lives = |peer: &PeerId| number_of(*peer).is_none_or(|number| !dead.contains(&number));
     let members = group.members().iter().copied();
-    let living: Vec<PeerId> = members.filter(|peer| !dead.contains(peer)).collect();
+    let living: Vec<PeerId> = members.filter(lives).collect();
     Rc::new(Group::new(living, process::get().rank() as PeerId))
 }
 
@@ -185,7 +203,14 @@ async fn shrunk(old: Rc<Comm>, key: Key) -> Result<Option<Comm>> {
         return Ok(None);
     }
     // Each group has an id for its own half.
-    let is_first = group.members().iter().min() < remote.members().iter().min();
+    let lowest = |group: &Group| {
+        group
+            .members()
+            .iter()
+            .filter_map(|peer| number_of(*peer))
+            .min()
+    };
+    let is_first = lowest(&group) < lowest(&remote);
     let local = Id::first(number + 1 + u32::from(!is_first));
     Ok(Some(create::inter(id, local, group, remote, &old)))
 }

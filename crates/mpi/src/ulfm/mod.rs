@@ -3,17 +3,21 @@
 //! The launcher marks in the node's segment which processes have ended; a task that never ends ([`vigil`]) looks there and
 //! takes in what the ranks tell each other in a context of their own. `core/failing.rs` ends the operations. Without the
 //! flag nothing here runs.
+//!
+//! Processes are known here by the *numbers* that the launcher has for all ranks that it has started: those of other worlds are
+//! other peers at every process.
 
 mod agreement;
 mod calls;
+mod meeting;
 mod vigil;
 mod wire;
 
 use std::cell::RefCell;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::Segment;
@@ -24,11 +28,13 @@ use crate::ids::{self, NO_ID};
 use crate::operation::{Failure, Outcome};
 use crate::process::{self, Process};
 use crate::serial::Serial;
+use crate::worlds;
 
 pub use calls::{
     acknowledge, acknowledged, agree, begin_agree, begin_shrink, failed, is_revoked, meet, revoke,
     shrink,
 };
+pub(crate) use meeting::{Meeting, failure, watch, watch_only};
 use vigil::Vigil;
 
 static ON: AtomicBool = AtomicBool::new(false);
@@ -39,10 +45,25 @@ pub fn is_on() -> bool {
     ON.load(Ordering::Relaxed)
 }
 
+/// Of a process, among all that the launcher has started.
+type Number = u32;
+
+/// The number of the first rank of this world, and how many there are.
+static FIRST: AtomicU32 = AtomicU32::new(0);
+static RANKS: AtomicU32 = AtomicU32::new(0);
+
+/// `None`: of another launcher.
+fn number_of(peer: PeerId) -> Option<Number> {
+    match peer < RANKS.load(Ordering::Relaxed) {
+        true => Some(FIRST.load(Ordering::Relaxed) + peer),
+        false => worlds::number_of(process::get(), peer).map(|number| number as Number),
+    }
+}
+
 /// A communicator.
 struct Known {
     /// Of both groups, in one order at everyone.
-    members: Rc<[PeerId]>,
+    members: Rc<[Number]>,
     /// The id of the local half of an intercommunicator.
     local: Option<u32>,
     /// Agreements begun.
@@ -55,8 +76,14 @@ struct Known {
 struct State {
     comms: HashMap<u32, Known>,
     /// The dead, in the order in which this process heard of them.
-    dead: Vec<PeerId>,
-    revoked: BTreeSet<u32>,
+    dead: Vec<Number>,
+    /// Those of them that are of other worlds and have ended MPI: what others do together goes on.
+    left: BTreeSet<Number>,
+    /// With their members: a communicator of others may have the same id.
+    revoked: BTreeSet<(u32, Rc<[Number]>)>,
+    /// Meetings of groups that have failed at some of their processes, and communicators that others have led to here.
+    failed: BTreeSet<u64>,
+    met: BTreeMap<u64, u32>,
     vigil: Vigil,
 }
 
@@ -69,12 +96,24 @@ fn with<R>(act: impl FnOnce(&mut State) -> R) -> R {
 
 impl State {
     /// The dead members of a communicator, in the order in which this process heard of them.
-    fn dead_of(&self, id: u32) -> Vec<PeerId> {
+    fn dead_of(&self, id: u32) -> Vec<Number> {
         let Some(comm) = self.comms.get(&id) else {
             return Vec::new();
         };
-        let is_member = |peer: &&PeerId| comm.members.contains(peer);
+        let is_member = |number: &&Number| comm.members.contains(number);
         self.dead.iter().filter(is_member).copied().collect()
+    }
+
+    /// How many of the first members of a communicator that this process has heard to be dead have not ended MPI.
+    fn died_of(&self, id: u32, first: usize) -> usize {
+        let dead = self.dead_of(id);
+        let died = dead.iter().take(first);
+        died.filter(|number| !self.left.contains(number)).count()
+    }
+
+    fn is_revoked(&self, id: u32) -> bool {
+        let known = self.comms.get(&id);
+        known.is_some_and(|known| self.revoked.contains(&(id, Rc::clone(&known.members))))
     }
 }
 
@@ -82,6 +121,11 @@ impl State {
 pub(crate) fn open(segment: &Arc<Segment>) {
     if segment.header().tolerates.load(Ordering::Relaxed) != 0 {
         ON.store(true, Ordering::Relaxed);
+        FIRST.store(
+            segment.header().first.load(Ordering::Relaxed),
+            Ordering::Relaxed,
+        );
+        RANKS.store(segment.layout().job_ranks as u32, Ordering::Relaxed);
     }
 }
 
@@ -90,7 +134,8 @@ pub(crate) fn begin(process: &Process) {
     if is_on() {
         ids::reserve(vigil::ID);
         process.core().tolerate(process.size());
-        with(|state| state.vigil.open(process));
+        let family = worlds::first_world(process);
+        with(|state| state.vigil.open(process, family));
         process.spawn(Rc::new(RefCell::new(vigil::Watch)));
     }
 }
@@ -100,8 +145,9 @@ pub(crate) fn note_made(id: u32, groups: [Option<&Group>; 2]) {
     if id == NO_ID {
         return;
     }
-    let members: BTreeSet<PeerId> = (groups.into_iter().flatten())
-        .flat_map(|group| group.members().iter().copied())
+    let members: BTreeSet<Number> = (groups.into_iter().flatten())
+        .flat_map(|group| group.members())
+        .filter_map(|peer| number_of(*peer))
         .collect();
     let known = Known {
         members: members.into_iter().collect(),
@@ -130,11 +176,11 @@ pub(crate) fn note_gone(id: u32) {
 /// Tells the core what is known of a communicator: whether it has been revoked, and whether members have died.
 fn apply(id: u32) {
     let (revoked, any_dead, pending, local) = with(|state| {
-        let dead = state.dead_of(id).len();
+        let dead = state.died_of(id, usize::MAX);
         let known = state.comms.get(&id);
-        let pending = known.is_some_and(|known| known.acked < dead);
+        let pending = known.is_some_and(|known| state.died_of(id, known.acked) < dead);
         let local = known.and_then(|known| known.local);
-        (state.revoked.contains(&id), dead != 0, pending, local)
+        (state.is_revoked(id), dead != 0, pending, local)
     });
     let halves = || [Some(id), local].into_iter().flatten();
     if revoked {
@@ -165,10 +211,17 @@ pub fn error_of(outcome: &Outcome) -> Option<Error> {
         (Failure::Pending, _) => {
             "a process that might have sent the message has died; the receive goes on once MPIX_Comm_ack_failed or MPIX_Comm_failure_ack has been called".to_owned()
         }
-        (_, 0..) => format!("rank {} of MPI_COMM_WORLD has died", outcome.source),
+        (_, 0..) => format!("{} has died", name_of(outcome.source as PeerId)),
         _ => "a process that takes part has died; MPIX_Comm_get_failed tells which".to_owned(),
     };
     Some(Error::new(class, detail))
+}
+
+fn name_of(peer: PeerId) -> String {
+    match worlds::rank_elsewhere(process::get(), peer) {
+        None => format!("rank {peer} of MPI_COMM_WORLD"),
+        Some(rank) => format!("rank {rank} of another MPI_COMM_WORLD"),
+    }
 }
 
 #[cold]
@@ -208,7 +261,8 @@ pub(crate) fn look_at_party(
         Failure::Dead if tag < 0 => Failure::None,
         failure => failure,
     };
-    let dead = (group.iter().chain(&peer)).find(|peer| core.is_dead(**peer));
+    let gone = peer.as_ref().filter(|peer| core.is_dead(**peer));
+    let dead = (group.iter().find(|peer| core.has_died(**peer))).or(gone);
     match (failure, dead) {
         (Failure::None, None) => None,
         (Failure::Revoked, _) => Some(revoked()),
@@ -217,14 +271,13 @@ pub(crate) fn look_at_party(
 }
 
 /// Chapters of the ABI whose calls do not look for deaths yet.
-const REFUSED_CHAPTERS: [(&str, &str); 4] = [
+const REFUSED_CHAPTERS: [(&str, &str); 3] = [
     ("window", "one-sided communication"),
     ("file", "files of MPI-IO"),
-    ("spawn", "starting and joining processes"),
     ("partitioned", "partitioned communication"),
 ];
-/// Calls of these chapters that wait for nobody, or look for deaths.
-const HARMLESS_CALLS: [&str; 2] = ["MPI_Comm_get_parent", "MPI_Comm_disconnect"];
+/// Calls of the chapter on processes that look for deaths also in a job over agents.
+const EVERYWHERE: [&str; 2] = ["MPI_Comm_get_parent", "MPI_Comm_disconnect"];
 /// Chapters and beginnings of names of calls that communicate on their communicator.
 const COMMUNICATING_CHAPTERS: [&str; 6] = [
     "p2p",
@@ -234,7 +287,10 @@ const COMMUNICATING_CHAPTERS: [&str; 6] = [
     "pcollective",
     "neighbor",
 ];
-const COMMUNICATING_CALLS: [&str; 9] = [
+const COMMUNICATING_CALLS: [&str; 12] = [
+    "MPI_Comm_spawn",
+    "MPI_Comm_accept",
+    "MPI_Comm_connect",
     "MPI_Comm_dup",
     "MPI_Comm_idup",
     "MPI_Comm_create",
@@ -249,13 +305,29 @@ const COMMUNICATING_CALLS: [&str; 9] = [
 /// Why a call cannot be made in this job, or on the communicator with this context.
 pub fn refusal(function: &str, chapter: &str, context: Option<u32>) -> Option<Error> {
     let refused = REFUSED_CHAPTERS.iter().find(|(name, _)| *name == chapter);
-    if let Some((_, what)) = refused.filter(|_| !HARMLESS_CALLS.contains(&function)) {
+    if let Some((_, what)) = refused {
         return Some(Error::new(
             Class::UnsupportedOperation,
             format!(
                 "with --tolerate-failures there is no {what}: a call might wait for a dead rank for ever; run the job without --tolerate-failures"
             ),
         ));
+    }
+    if chapter == "spawn" && !EVERYWHERE.contains(&function) {
+        let has_launcher = || process::get().segment().header().control_name().is_some();
+        let why = match function {
+            "MPI_Comm_join" => "MPI_Comm_join cannot be called",
+            _ if has_launcher() => "",
+            _ => "a job over agents (--join, --hosts) cannot start or connect processes",
+        };
+        if !why.is_empty() {
+            return Some(Error::new(
+                Class::UnsupportedOperation,
+                format!(
+                    "with --tolerate-failures {why}, in this version of cloudmpi; run the job without --tolerate-failures"
+                ),
+            ));
+        }
     }
     let communicates = COMMUNICATING_CHAPTERS.contains(&chapter)
         || COMMUNICATING_CALLS

@@ -1,16 +1,16 @@
 //! What goes on all the time where ranks may die: deaths are noticed, and what ranks tell each other is taken in.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use cloudmpi_engine::{Envelope, PeerId};
-use cloudmpi_segment::{Segment, WaitEntry};
+use cloudmpi_segment::{End, Segment, WaitEntry, World};
 
 use super::agreement::{Agreement, Around, Decision, Message, Part};
 use super::wire::{Key, News, decode, encode};
-use super::{State, apply, with};
+use super::{Number, State, apply, meeting, number_of, with};
 use crate::buffer::Buffer;
 use crate::core::Core;
 use crate::error::Result;
@@ -19,6 +19,7 @@ use crate::internal::{pack_u32, send_owned, unpack_u32};
 use crate::operation::{Failure, OperationId, Outcome};
 use crate::process::{self, Process};
 use crate::request::Task;
+use crate::worlds;
 
 /// Of no communicator: the messages of this module have its second context.
 pub(super) const ID: u32 = 2;
@@ -31,16 +32,35 @@ const REMEMBERED: u32 = 64;
 struct Running {
     agreement: Option<Agreement>,
     /// What came before this process knew the members.
-    early: Vec<(PeerId, Message)>,
+    early: Vec<(Number, Message)>,
+}
+
+/// A world with processes that this one knows.
+pub(super) struct Watched {
+    /// `None`: this process's own.
+    pub world: Option<World>,
+    /// The number of its first rank.
+    pub first: Number,
+    pub segment: Arc<Segment>,
+    /// Ended processes at the last look.
+    pub seen: u32,
+}
+
+impl Watched {
+    fn ended(&self) -> u32 {
+        self.segment.header().ended.load(Ordering::Acquire)
+    }
 }
 
 #[derive(Default)]
 pub(super) struct Vigil {
-    segment: Option<Arc<Segment>>,
-    own: PeerId,
+    pub worlds: Vec<Watched>,
+    own: Number,
+    /// Ranks of the job, and this one's among them.
     ranks: u32,
-    /// Ended processes of the job at the last look.
-    ended: u32,
+    rank: u32,
+    /// Where all that the launcher has started count ids that they give away; `None`: they cannot be of several worlds.
+    family: Option<Arc<Segment>>,
     arrivals: Option<u64>,
     receiving: Vec<(PeerId, OperationId, Box<[u8]>)>,
     agreements: HashMap<Key, Running>,
@@ -49,39 +69,71 @@ pub(super) struct Vigil {
 }
 
 impl Vigil {
-    pub(super) fn open(&mut self, process: &Process) {
-        self.segment = Some(Arc::clone(process.segment()));
-        self.own = process.rank() as PeerId;
+    pub(super) fn open(&mut self, process: &Process, family: Option<Arc<Segment>>) {
+        let segment = process.segment();
+        let first = segment.header().first.load(Ordering::Relaxed);
         self.ranks = process.size() as u32;
+        self.rank = process.rank() as u32;
+        self.own = first + self.rank;
+        self.worlds.push(Watched {
+            world: None,
+            first,
+            segment: Arc::clone(segment),
+            seen: 0,
+        });
+        self.family = family;
     }
 
-    fn ended(&self) -> u32 {
-        let header = self.segment.as_ref().map(|segment| segment.header());
-        header.map_or(0, |header| header.ended.load(Ordering::Acquire))
+    fn has_news(&self) -> bool {
+        self.worlds.iter().any(|world| world.ended() != world.seen)
+    }
+
+    /// The processes that have ended since the last look, and perhaps others that ended before.
+    fn news(&mut self) -> Vec<(Number, End)> {
+        let mut found = Vec::new();
+        for world in &mut self.worlds {
+            let ended = world.ended();
+            if ended != world.seen {
+                world.seen = ended;
+                // Ranks of one world end MPI together, but for those that use sessions alone.
+                let is_own = world.world.is_none();
+                let ranks = world.segment.ended_ranks().map(|(rank, how)| match is_own {
+                    true => (rank, End::Died),
+                    false => (rank, how),
+                });
+                found.extend(ranks.map(|(rank, how)| (world.first + rank as Number, how)));
+            }
+        }
+        found
     }
 }
 
 /// What an agreement sees of this process.
 struct Here<'a> {
-    dead: &'a [PeerId],
-    own: PeerId,
+    dead: &'a [Number],
+    rank: u32,
     ranks: u32,
+    family: Option<&'a Segment>,
     numbers: &'a mut u32,
-    sent: Vec<(PeerId, Message)>,
+    sent: Vec<(Number, Message)>,
 }
 
 impl Around for Here<'_> {
-    fn is_dead(&self, peer: PeerId) -> bool {
-        self.dead.contains(&peer)
+    fn is_dead(&self, number: Number) -> bool {
+        self.dead.contains(&number)
     }
 
     fn fresh_number(&mut self) -> u32 {
+        if let Some(family) = self.family {
+            let nth = family.header().shrinks.fetch_add(1, Ordering::Relaxed);
+            return ids::number_of_own(nth, 0, 1);
+        }
         let number = *self.numbers;
         *self.numbers += 1;
-        ids::number_of_own(number, self.own, self.ranks)
+        ids::number_of_own(number, self.rank, self.ranks)
     }
 
-    fn send(&mut self, to: PeerId, message: Message) {
+    fn send(&mut self, to: Number, message: Message) {
         self.sent.push((to, message));
     }
 }
@@ -91,8 +143,9 @@ impl State {
     fn act(&mut self, key: Key, act: impl FnOnce(&mut Agreement, &mut Here<'_>)) {
         let State { dead, vigil, .. } = self;
         let Vigil {
-            own,
+            rank,
             ranks,
+            family,
             numbers,
             agreements,
             ..
@@ -102,8 +155,9 @@ impl State {
         };
         let mut here = Here {
             dead,
-            own: *own,
+            rank: *rank,
             ranks: *ranks,
+            family: family.as_deref(),
             numbers,
             sent: Vec::new(),
         };
@@ -124,7 +178,9 @@ impl State {
         }
     }
 
-    fn take(&mut self, from: PeerId, key: Key, message: Message) {
+    fn take(&mut self, from: Number, key: Key, message: Message) {
+        // Who has not come to have this communicator gets no other one with its id.
+        ids::reserve(key.0);
         let running = self.vigil.agreements.entry(key).or_default();
         match running.agreement {
             None => running.early.push((from, message)),
@@ -134,7 +190,7 @@ impl State {
 }
 
 /// This process takes part in an agreement.
-pub(super) fn join(key: Key, members: Rc<[PeerId]>, part: Part, is_numbered: bool) {
+pub(super) fn join(key: Key, members: Rc<[Number]>, part: Part, is_numbered: bool) {
     with(|state| {
         let own = state.vigil.own;
         let running = state.vigil.agreements.entry(key).or_default();
@@ -156,27 +212,33 @@ pub(super) fn decision(key: Key) -> Option<Decision> {
     })
 }
 
-pub(super) fn send(to: PeerId, news: &News) {
+pub(super) fn send(to: Number, news: &News) {
+    let process = process::get();
+    let Some(to) = worlds::peer_of_number(process, to) else {
+        return;
+    };
     let envelope = Envelope {
         context: CONTEXT,
         tag: 0,
         source: 0,
     };
     let bytes = pack_u32(encode(news));
-    send_owned(&mut process::get().core(), to, envelope, bytes);
+    send_owned(&mut process.core(), to, envelope, bytes);
 }
 
 /// A communicator has been revoked. Whoever hears of it for the first time tells all: it may be that nobody else is left who
 /// will.
-pub(super) fn revoke(id: u32, members: Vec<PeerId>) {
-    let (is_news, own) = with(|state| (state.revoked.insert(id), state.vigil.own));
+pub(super) fn revoke(id: u32, members: Vec<Number>) {
+    let revoked = (id, members.as_slice().into());
+    let (is_news, own) = with(|state| (state.revoked.insert(revoked), state.vigil.own));
     if !is_news {
         return;
     }
+    ids::reserve(id);
     let news = News::Revoked { id, members };
     if let News::Revoked { members, .. } = &news {
-        for peer in members.iter().filter(|peer| **peer != own) {
-            send(*peer, &news);
+        for number in members.iter().filter(|number| **number != own) {
+            send(*number, &news);
         }
     }
     apply(id);
@@ -185,23 +247,33 @@ pub(super) fn revoke(id: u32, members: Vec<PeerId>) {
 /// Notices the processes that have ended since the last look.
 fn look_for_deaths(process: &Process) -> bool {
     let found = with(|state| {
-        let ended = state.vigil.ended();
-        if ended == state.vigil.ended {
-            return Vec::new();
-        }
-        state.vigil.ended = ended;
-        let segment = state.vigil.segment.clone();
-        let ranks = segment.iter().flat_map(|segment| segment.ended_ranks());
-        let ranks = ranks.map(|rank| rank as PeerId);
-        let is_news = |peer: &PeerId| *peer != state.vigil.own && !state.dead.contains(peer);
-        ranks.filter(is_news).collect::<Vec<PeerId>>()
+        let mut ended = state.vigil.news();
+        // Where ranks may die, only one that ends MPI parts from others that live.
+        let parted = match process.core().path().holds_packets() {
+            // What such a one has sent is shown first.
+            true => Vec::new(),
+            false => worlds::parted_numbers(process),
+        };
+        let parted = parted.into_iter();
+        ended.extend(parted.map(|number| (number, End::Left)));
+        let mut seen = BTreeSet::new();
+        ended.retain(|(number, _)| {
+            *number != state.vigil.own && !state.dead.contains(number) && seen.insert(*number)
+        });
+        ended
     });
-    for peer in &found {
-        process.core().note_dead(*peer);
+    for (number, how) in &found {
+        let has_left = *how == End::Left;
+        for peer in worlds::peers_of_number(process, *number) {
+            process.core().note_dead(peer, has_left);
+        }
         let concerned = with(|state| {
-            state.dead.push(*peer);
+            state.dead.push(*number);
+            if has_left {
+                state.left.insert(*number);
+            }
             let comms = state.comms.iter();
-            let has = comms.filter(|(_, known)| known.members.contains(peer));
+            let has = comms.filter(|(_, known)| known.members.contains(number));
             has.map(|(id, _)| *id).collect::<Vec<u32>>()
         });
         for id in concerned {
@@ -249,7 +321,12 @@ fn take_in(process: &Process) -> bool {
         }
         match decode(&unpack_u32(bytes)) {
             Some(News::Revoked { id, members }) => revoke(id, members),
-            Some(News::Agreement(key, message)) => with(|state| state.take(*from, key, message)),
+            Some(News::Agreement(key, message)) => {
+                if let Some(from) = number_of(*from) {
+                    with(|state| state.take(from, key, message));
+                }
+            }
+            Some(News::Failed(key)) => meeting::fails(key),
             None => {}
         }
     }
@@ -282,7 +359,10 @@ impl Task for Watch {
     }
 
     fn could_move(&self) -> bool {
-        with(|state| state.vigil.ended() != state.vigil.ended)
+        with(|state| {
+            let is_news = |number: &Number| !state.dead.contains(number);
+            state.vigil.has_news() || worlds::parted_numbers(process::get()).iter().any(is_news)
+        })
     }
 
     fn is_done(&self) -> bool {

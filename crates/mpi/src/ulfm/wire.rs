@@ -1,7 +1,6 @@
 //! What the processes of a job that tolerates failures tell each other, as words.
 
-use cloudmpi_engine::PeerId;
-
+use super::Number;
 use super::agreement::{Decision, Message, Part};
 
 /// A communicator, and the number of an agreement on it.
@@ -12,9 +11,11 @@ pub(super) enum News {
     /// This communicator has been revoked; these are its members, who are all to be told.
     Revoked {
         id: u32,
-        members: Vec<PeerId>,
+        members: Vec<Number>,
     },
     Agreement(Key, Message),
+    /// A process could not come through this meeting of two groups.
+    Failed(u64),
 }
 
 const REVOKED: u32 = 0;
@@ -23,6 +24,7 @@ const STATE: u32 = 2;
 const PROPOSE: u32 = 3;
 const HAVE: u32 = 4;
 const DECIDED: u32 = 5;
+const FAILED: u32 = 6;
 
 fn put_list(words: &mut Vec<u32>, list: &[u32]) {
     words.push(list.len() as u32);
@@ -43,6 +45,7 @@ pub(super) fn encode(news: &News) -> Vec<u32> {
             put_list(&mut words, members);
             return words;
         }
+        News::Failed(key) => return vec![FAILED, *key as u32, (*key >> 32) as u32],
         News::Agreement(key, message) => (key, message),
     };
     let mut words = vec![0, key.0, key.1];
@@ -115,6 +118,9 @@ pub(super) fn decode(words: &[u32]) -> Option<News> {
         return Some(News::Revoked { id, members });
     }
     let key = (id, from.word()?);
+    if kind == FAILED {
+        return Some(News::Failed(u64::from(key.0) | u64::from(key.1) << 32));
+    }
     let message = match kind {
         QUERY => Message::Query {
             leader: from.word()?,
@@ -180,6 +186,7 @@ mod tests {
             id: 6,
             members: vec![0, 3],
         }];
+        all.push(News::Failed(7 << 32 | 9));
         all.extend(messages.map(|message| News::Agreement((8, 2), message)));
         for news in all {
             assert_eq!(decode(&encode(&news)), Some(news));

@@ -55,6 +55,14 @@ pub enum Opened {
 }
 
 impl Opened {
+    /// The same at all that open it, and of no other link.
+    pub fn key(&self) -> u64 {
+        match self {
+            Opened::Memory(link) => link.born_ns,
+            Opened::Sockets(secret) => super::names::hash(&secret.secret),
+        }
+    }
+
     /// The members of the group A.
     pub fn members(&self) -> Vec<Card> {
         match self {

@@ -12,7 +12,7 @@ use cloudmpi_segment::host_name;
 
 use super::contact::{self, Card, by_sockets};
 use super::here::{self, Made, PLACE_BYTES};
-use super::spawn::{encode_error, error_of};
+use super::spawn::{check_living, encode_error, error_of};
 use super::{Meeting, agent, check_able, greetings, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
@@ -20,11 +20,12 @@ use crate::fail;
 use crate::internal::{self, Party, pack_u32, u32_at};
 use crate::process::{self, Process};
 use crate::serial::Serial;
+use crate::ulfm;
 
 /// What a port's name begins with.
 pub(super) const SCHEME: &str = "cloudmpi-port:";
 /// First bytes of what the two ends tell each other; raised when that changes.
-const GREETING: &[u8; 8] = b"cmpi-p02";
+const GREETING: &[u8; 8] = b"cmpi-p03";
 
 /// How others come to a port.
 enum Listener {
@@ -94,7 +95,7 @@ fn not_here(name: &str) -> Error {
 fn greeting(process: &Process, cards: &[Card], root: usize, place: &[u8]) -> Vec<u8> {
     let machine = here::machine();
     let mut bytes = GREETING.to_vec();
-    let kind = u32::from(by_sockets(process));
+    let kind = u32::from(by_sockets(process)) | u32::from(ulfm::is_on()) << 1;
     bytes.extend(pack_u32([root as u32, machine.len() as u32, kind]));
     bytes.extend(machine);
     bytes.extend_from_slice(place);
@@ -126,7 +127,17 @@ fn read_greeting(
             "the process at the other end runs in another container, which hides its memory; start both in one"
         );
     }
-    if (u32_at(words, 2) != 0) != by_sockets(process) {
+    let kind = u32_at(words, 2);
+    let cards = Card::all_from(rest);
+    let own = super::own_world(process);
+    let is_family = |card: &Card| own.is_family(&card.member.world);
+    if (kind & 2 != 0) != ulfm::is_on() || ulfm::is_on() && !cards.iter().all(is_family) {
+        fail!(
+            Port,
+            "the two ends are not of one job, and one of them tolerates failures: processes with --tolerate-failures connect to processes of their own job only"
+        );
+    }
+    if (kind & 1 != 0) != by_sockets(process) {
         let (this, other) = match by_sockets(process) {
             true => ("this", "the other"),
             false => ("the other", "this"),
@@ -136,7 +147,6 @@ fn read_greeting(
             "the ranks of {this} job do not all share memory (--nodes, --via), and those of {other} job do; start both the same way"
         );
     }
-    let cards = Card::all_from(rest);
     match root < cards.len() {
         true => Ok((root, place.to_vec(), cards)),
         false => Err(wrong()),
@@ -199,10 +209,16 @@ fn arranged(
     let process = process::get();
     part_from_unused(process);
     let party = Party::of(comm).led_by(root);
+    check_living(comm)?;
     let (door, cards) = contact::introduce(process, comm, &party)?;
     let mut made = None;
     let told = match comm.rank == root {
-        true => encode(&check_able(process).and_then(|()| arrange(process, &cards?, &mut made))),
+        true => {
+            let watching = sockets::Watching::new(comm);
+            let arranged = check_able(process).and_then(|()| arrange(process, &cards?, &mut made));
+            drop(watching);
+            encode(&arranged.map_err(|error| check_living(comm).err().unwrap_or(error)))
+        }
         false => Vec::new(),
     };
     let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;

@@ -1,18 +1,50 @@
 //! Waiting for what comes by a local socket.
 
+use std::cell::RefCell;
 use std::io;
 use std::os::fd::RawFd;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 pub use cloudmpi_segment::sockets::*;
 
+use crate::comm::Comm;
+use crate::error::Error;
 use crate::process::Process;
-use crate::serial;
+use crate::serial::{self, Serial};
+use crate::ulfm;
 
 /// Longest wait in the kernel between two looks at what else has come.
 const SLICE_MS: i32 = 1;
 /// How often the launcher is looked after meanwhile.
 const LAUNCHER_EVERY: Duration = Duration::from_millis(100);
+
+/// For whom this process waits, where processes may die: a call of this communicator.
+static WATCHED: Serial<RefCell<Option<Rc<Comm>>>> = Serial::new(RefCell::new(None));
+
+/// As long as this lives, waits end when a member of the communicator has died, or it has been revoked.
+pub struct Watching(());
+
+impl Watching {
+    pub fn new(comm: &Rc<Comm>) -> Watching {
+        WATCHED.get().replace(Some(Rc::clone(comm)));
+        Watching(())
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        WATCHED.get().replace(None);
+    }
+}
+
+fn watched_failure() -> Option<Error> {
+    if !ulfm::is_on() {
+        return None;
+    }
+    let watched = WATCHED.get().borrow().clone();
+    watched.and_then(|comm| ulfm::failure(&comm))
+}
 
 /// Makes progress until `look` has a value; it is asked whenever the descriptor may have something. `None`: the time
 /// is up.
@@ -31,6 +63,9 @@ pub fn wait_for<T>(
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(error) => return Err(error),
+        }
+        if let Some(error) = watched_failure() {
+            return Err(io::Error::other(error.detail().to_owned()));
         }
         if limit.is_some_and(|limit| begun.elapsed() >= limit) {
             return Ok(None);

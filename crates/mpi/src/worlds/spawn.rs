@@ -26,7 +26,9 @@ use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::internal::{self, Party, pack_u32, u32_at};
 use crate::process::{self, Process};
+use crate::say;
 use crate::serial::Serial;
+use crate::ulfm;
 use crate::wait;
 
 /// What the root is to start.
@@ -115,6 +117,7 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     let process = process::get();
     part_from_unused(process);
     let party = Party::of(comm).led_by(root);
+    check_living(comm)?;
     let (mut door, cards) = contact::introduce(process, comm, &party)?;
     if agent::job_number(process).is_some() {
         let told = order.map_or_else(Vec::new, |order| {
@@ -128,11 +131,13 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     let told = match order {
         Some(order) => encode(&order.and_then(|order| {
             let parents = Parents {
+                comm,
                 cards: cards?,
                 root,
                 door: &mut door,
             };
-            arrange(process, parents, order, &mut made)
+            let arranged = arrange(process, parents, order, &mut made);
+            arranged.map_err(|error| check_living(comm).err().unwrap_or(error))
         })),
         None => Vec::new(),
     };
@@ -143,8 +148,18 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     met
 }
 
+/// An error where a process of the group has died, or the communicator was revoked.
+pub(super) fn check_living(comm: &Comm) -> Result<()> {
+    let failure = match ulfm::is_on() {
+        true => ulfm::failure(comm),
+        false => None,
+    };
+    failure.map_or(Ok(()), Err)
+}
+
 /// Who starts processes.
 struct Parents<'a> {
+    comm: &'a Comm,
     cards: Vec<Card>,
     root: usize,
     /// The root's.
@@ -189,7 +204,7 @@ fn arrange(
     let others = match by_sockets(process) {
         true => hear_children(process, parents, &place, (world, &segment), &names)?,
         false => {
-            wait_for_start(process, &segment, &names)?;
+            wait_for_start(process, parents.comm, &segment, &names)?;
             everyone(world).into_iter().take(1).collect()
         }
     };
@@ -255,9 +270,10 @@ fn hear_children(
     let heard = internal::run_unless(
         process,
         async move { Ok(internal::heard_from_leader(own, first, CARDS_TAG).await) },
-        || header.early_end().is_some(),
+        || header.early_end().is_some() || check_living(parents.comm).is_err(),
         describe_outside,
     );
+    check_start(parents.comm, header)?;
     let cards = match heard {
         Some(cards) if header.take_start() => Card::all_from(&cards?),
         _ => return Err(ended_early(header, names)),
@@ -322,15 +338,31 @@ fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
     }
 }
 
-fn wait_for_start(process: &Process, segment: &Arc<Segment>, names: &[String]) -> Result<()> {
+/// The new processes are given up where not all of those who start them live.
+fn check_start(comm: &Comm, header: &JobHeader) -> Result<()> {
+    check_living(comm).inspect_err(|_| {
+        header.abandon_start();
+    })
+}
+
+fn wait_for_start(
+    process: &Process,
+    comm: &Comm,
+    segment: &Arc<Segment>,
+    names: &[String],
+) -> Result<()> {
     let header = segment.header();
     let ranks = segment.layout().ranks as u32;
     let have_come = || header.initialised.load(Ordering::Acquire) >= ranks;
     wait::wait_for(
         process,
-        |_| (header.early_end().is_some() || have_come()).then_some(()),
+        |_| {
+            let ends = || check_living(comm).is_err();
+            (header.early_end().is_some() || have_come() || ends()).then_some(())
+        },
         describe_outside,
     );
+    check_start(comm, header)?;
     match header.take_start() {
         true => Ok(()),
         false => Err(ended_early(header, names)),
@@ -366,7 +398,22 @@ pub(crate) fn outside() -> WaitEntry {
 
 /// In a process that was started by others: connects its world with them, before MPI_Init returns. `finish` sees to what
 /// every new communicator needs.
+///
+/// Where processes may die, one that does not come to have the communicator ends: nobody waits for it.
 pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
+    let met = find_and_meet_parents(finish);
+    if let (true, Err(error)) = (ulfm::is_on(), &met) {
+        say(format_args!(
+            "{}: it does not come to those who start it, and ends: {}",
+            process::get().name().told(),
+            error.detail()
+        ));
+        std::process::exit(1);
+    }
+    met
+}
+
+fn find_and_meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     let Ok(place) = std::env::var(vars::PARENT) else {
         return Ok(());
     };
@@ -404,7 +451,8 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
         false => (None, None),
     };
     let others = Rc::new(RefCell::new(parents));
-    let peers = super::lingering(|| super::adopt(process, &link, seat, &others, door))?;
+    let adopt = || super::adopt_all(process, &world, &link, seat, &others, door);
+    let peers = super::lingering(adopt)?;
     let own = Rc::clone(process.own());
     match cards {
         // The root may sleep until all are here.
@@ -413,7 +461,7 @@ pub fn meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     }
     let reach = (world.rank == 0).then(|| (&*own, peers[root]));
     let parties = create::intercomm_parties(&world, 0, reach, super::FIRST_TAG);
-    let comm = internal::run(process, create::intercomm(world, parties))?;
+    let comm = super::make_intercomm(process, &world, parties, (link.key(), peers))?;
     take_parents(comm, finish)
 }
 

@@ -14,6 +14,7 @@ use crate::fail;
 use crate::process::{self, Process};
 use crate::remote::OUT_OF_REACH_LIMIT;
 use crate::say;
+use crate::ulfm;
 
 /// Where this process stands in a link.
 #[derive(Debug, Clone, Copy)]
@@ -31,6 +32,14 @@ impl Seat {
         match self.in_a {
             true => self.own as PeerId,
             false => (others + self.own) as PeerId,
+        }
+    }
+
+    /// Which member of the other group has this number; a stranger may say any.
+    fn index_of(self, number: PeerId) -> Option<usize> {
+        match self.in_a {
+            true => (number as usize).checked_sub(self.size),
+            false => Some(number as usize),
         }
     }
 
@@ -87,8 +96,16 @@ impl Events for Voice {
         }
     }
 
-    fn failed(&mut self, _peer: PeerId, line: &str) {
-        if !self.unneeded.get() {
+    fn failed(&mut self, peer: PeerId, line: &str) {
+        let member = || {
+            let others = self.others.borrow();
+            let index = self.seat.index_of(peer)?;
+            others.get(index).map(|card| card.member)
+        };
+        // Where processes may die, it may just be known that this one has.
+        let has_ended = || member().is_some_and(|member| super::has_ended(&member));
+        let is_no_news = ulfm::is_on() && has_ended();
+        if !self.unneeded.get() && !is_no_news {
             process::give_up(&self.translated(line));
         }
     }
@@ -108,11 +125,6 @@ pub fn open(
     let unneeded: Rc<Cell<bool>> = Rc::default();
     let size = seat.size + others.borrow().len();
     let (asked, encrypted) = (Rc::clone(others), secret.encrypted);
-    // A stranger may say any number.
-    let index_of = move |number: PeerId| match seat.in_a {
-        true => (number as usize).checked_sub(seat.size),
-        false => Some(number as usize),
-    };
     let path = open(Opening {
         own_rank: seat.own_number(others.borrow().len()),
         world_size: size,
@@ -122,7 +134,7 @@ pub fn open(
         limits: Limits::default(),
         endpoint: Box::new(move |number| {
             let others = asked.borrow();
-            let card = index_of(number).and_then(|index| others.get(index));
+            let card = seat.index_of(number).and_then(|index| others.get(index));
             let contact = card.and_then(|card| card.contact.as_ref());
             Endpoint {
                 name: match card {

@@ -1,0 +1,95 @@
+//! Processes by the numbers that the launcher has for all that it has started.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use cloudmpi_engine::PeerId;
+use cloudmpi_path::Standing;
+use cloudmpi_segment::{Member, Segment, World};
+
+use super::{Known, WORLDS, Way, own_world};
+use crate::process::Process;
+
+/// The number by which the launcher knows a peer; `None`: it is another launcher's.
+pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<i32> {
+    let worlds = WORLDS.get().borrow();
+    let Member { world, rank } = worlds.member(process, peer);
+    let own = own_world(process);
+    own.is_family(&world).then_some((world.first + rank) as i32)
+}
+
+/// The peer that the launcher knows by a number; of one that has parted and come again, the last.
+pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
+    peers_of_number(process, number).pop()
+}
+
+/// All peers that the process with this number has been, of those that have not been given up.
+pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
+    let own = own_world(process);
+    if let Some(rank) = number.checked_sub(own.first)
+        && rank < own.ranks
+    {
+        return vec![rank];
+    }
+    let worlds = WORLDS.get().borrow();
+    let is = |known: &Known| {
+        known.way.is_some()
+            && own.is_family(&known.member.world)
+            && known.member.world.first + known.member.rank == number
+    };
+    let peers = (process.size() as PeerId..).zip(&worlds.known);
+    let found = peers.filter(|(_, known)| is(known));
+    found.map(|(peer, _)| peer).collect()
+}
+
+/// The numbers of those that have parted from this process, and that it knows still. While the core is in use, of those that it shares
+/// memory with.
+pub(crate) fn parted_numbers(process: &Process) -> Vec<u32> {
+    let worlds = WORLDS.get().borrow();
+    let has_parted = |peer: PeerId, known: &Known| match &known.way {
+        None => false,
+        Some(Way::Memory(link)) => link.is_parted(known.end),
+        Some(Way::Sockets(_)) => (process.try_core())
+            .is_some_and(|mut core| core.path().standing(peer) == Standing::Parted),
+    };
+    let peers = (process.size() as PeerId..).zip(&worlds.known);
+    let parted = peers.filter(|(peer, known)| has_parted(*peer, known));
+    let members = parted.map(|(_, known)| known.member);
+    members
+        .map(|member| member.world.first + member.rank)
+        .collect()
+}
+
+/// A peer's rank, if it is of another world.
+pub(crate) fn rank_elsewhere(process: &Process, peer: PeerId) -> Option<u32> {
+    let worlds = WORLDS.get().borrow();
+    worlds.get(process, peer).map(|known| known.member.rank)
+}
+
+/// Whether the process of a member of a world that this one watches has ended.
+pub(super) fn has_ended(member: &Member) -> bool {
+    let Ok(worlds) = WORLDS.get().try_borrow() else {
+        return false;
+    };
+    let mut segments = worlds.segments.iter();
+    let found = segments.find(|(world, _)| world.is(&member.world));
+    let segment = found.and_then(|(_, segment)| segment.upgrade());
+    segment.is_some_and(|segment| segment.has_ended(member.rank as usize))
+}
+
+/// The memory of the world that the user has started, if the launcher can start others.
+pub(crate) fn first_world(process: &Process) -> Option<Arc<Segment>> {
+    let header = process.segment().header();
+    header.control_name()?;
+    let own = own_world(process);
+    let first = match header.first_world_fd.load(Ordering::Relaxed) {
+        0 => own,
+        fd => World {
+            born_ns: header.first_world_born_ns.load(Ordering::Relaxed),
+            fd,
+            ranks: header.first_world_ranks.load(Ordering::Relaxed),
+            ..own
+        },
+    };
+    WORLDS.get().borrow_mut().segment(&first).ok()
+}
