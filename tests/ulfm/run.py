@@ -54,6 +54,8 @@ SPAWNS = [
     ("ports", 2, 5, 1),
     ("no-guest", 3, 2, 1),
     ("ends", 2, 5, 0),
+    ("lingers", 2, 4, 0),
+    ("again", 2, 7, 1),
 ]
 KINDS = ["recv", "ssend", "long", "irecv", "isend", "waitall", "sendrecv", "probe", "sent", "announced", "persistent"]
 
@@ -149,6 +151,14 @@ class Tests:
     def starts(self, shape):
         for case, ranks, lives, dead in SPAWNS:
             self.ends_well("spawn", shape, ranks, [case], dead, lives=lives)
+        self.children_abort_alone(shape)
+
+    def children_abort_alone(self, shape):
+        title = f"spawn parted ({shape}, 3 ranks)"
+        if self.wanted(title):
+            status, out, err = self.run("spawn", shape, 3, ["parted"])
+            living = sum(line.endswith(": ok") for line in out.splitlines())
+            self.verdict(title, None if living == 3 and status is not None else f"status {status}, {living} ranks have come to their end", err)
 
     def respawns(self, shape, run):
         """Ranks die at any moment, by kills from outside and by themselves, and others take their places."""

@@ -262,7 +262,10 @@ impl Worlds {
             let world = &known.member.world;
             match own.is_family(world) {
                 true => {
-                    linked |= 1 << world.slot.min(LAST_SLOT);
+                    // Where ranks may die, ways stay longer than communicators.
+                    if known.uses.get() != 0 || !ulfm::is_on() {
+                        linked |= 1 << world.slot.min(LAST_SLOT);
+                    }
                     inside += 1;
                 }
                 false => outside += 1,
@@ -627,6 +630,9 @@ fn count_uses(group: &Group, change: isize) {
                 .set(known.uses.get().saturating_add_signed(change));
         }
     }
+    if ulfm::is_on() {
+        worlds.show(process);
+    }
 }
 
 pub(crate) fn begin_use(groups: [Option<&Group>; 2]) {
@@ -733,9 +739,19 @@ fn meet(
     let peers = reached.as_ref().map(|(_, peers)| peers);
     let reach = (peers.ok().filter(|_| comm.rank == root)).map(|peers| (&*own, peers[other_root]));
     // Where some do not reach the others, all have made parties of this group all the same: its next ones match.
-    let parties = create::intercomm_parties(comm, root, reach, FIRST_TAG);
+    let tag = reached.as_ref().map_or(FIRST_TAG, |(key, _)| tag_of(*key));
+    let parties = create::intercomm_parties(comm, root, reach, tag);
     let (key, peers) = reached.map_err(of_failure)?;
     make_intercomm(process, comm, parties, (key, peers))
+}
+
+/// The tag by which the roots begin to talk. Where processes may die, an earlier meeting of the same two may have failed, and left
+/// messages: each link has a tag of its own.
+fn tag_of(key: u64) -> i32 {
+    match ulfm::is_on() {
+        true => 1 + (key % (spawn::CARDS_TAG as u64 - 1)) as i32,
+        false => FIRST_TAG,
+    }
 }
 
 /// As [`adopt`]; if that fails, the other members of `comm` do not wait for this process.

@@ -318,7 +318,7 @@ impl Segment {
         let ended = self.ended().iter().enumerate();
         ended.filter_map(|(rank, place)| match place.load(Ordering::Acquire) {
             0 => None,
-            2 => Some((rank, End::Left)),
+            end if end == End::Left as u8 => Some((rank, End::Left)),
             _ => Some((rank, End::Died)),
         })
     }

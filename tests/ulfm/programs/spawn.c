@@ -321,6 +321,97 @@ static void child_ends(void) {
     if (my_rank == 2) EXPECT("success", MPI_Send(&value, 1, MPI_INT, 0, 5, both));
 }
 
+/* A process that has ended MPI, and lives on, is noticed. */
+static void lingers(void) {
+    MPI_Comm children = spawned(MPI_COMM_WORLD, "child-lingers", 2);
+    if (my_rank == 0) {
+        int pid, none;
+        for (int child = 0; child < 2; child++) {
+            EXPECT("success", MPI_Recv(&pid, 1, MPI_INT, child, 1, children, MPI_STATUS_IGNORE));
+            EXPECT("failed", MPI_Recv(&none, 1, MPI_INT, child, 2, children, MPI_STATUS_IGNORE));
+            /* It waits for this alone. */
+            CHECK(kill(pid, SIGUSR1) == 0);
+        }
+    }
+}
+
+static volatile sig_atomic_t may_leave;
+
+static void leave(int signal) {
+    (void)signal;
+    may_leave = 1;
+}
+
+static void child_lingers(void) {
+    MPI_Comm both = parents();
+    int pid = getpid();
+    signal(SIGUSR1, leave);
+    EXPECT("success", MPI_Send(&pid, 1, MPI_INT, 0, 1, both));
+    end();
+    while (!may_leave) usleep(1000);
+    fflush(stdout);
+    _exit(0);
+}
+
+/* Two groups of three fail to connect, as one of the first dies meanwhile. Those who are left connect, by the same roots. */
+static void again(void) {
+    MPI_Comm first = spawned(MPI_COMM_WORLD, "child-accepts-again", 3), second = spawned(MPI_COMM_WORLD, "child-connects-again", 3);
+    char port[MPI_MAX_PORT_NAME];
+    if (my_rank == 0) {
+        EXPECT("success", MPI_Recv(port, sizeof port, MPI_CHAR, 0, 1, first, MPI_STATUS_IGNORE));
+        EXPECT("success", MPI_Send(port, sizeof port, MPI_CHAR, 0, 1, second));
+    }
+    EXPECT("success", MPI_Comm_disconnect(&first));
+    EXPECT("success", MPI_Comm_disconnect(&second));
+}
+
+static void child_again(int accepts) {
+    char port[MPI_MAX_PORT_NAME] = "";
+    MPI_Comm both = parents(), other, own = MPI_COMM_WORLD;
+    if (my_rank == 0 && accepts) {
+        EXPECT("success", MPI_Open_port(MPI_INFO_NULL, port));
+        EXPECT("success", MPI_Send(port, sizeof port, MPI_CHAR, 0, 1, both));
+    } else if (my_rank == 0) {
+        EXPECT("success", MPI_Recv(port, sizeof port, MPI_CHAR, 0, 1, both, MPI_STATUS_IGNORE));
+    }
+    EXPECT("success", MPI_Comm_disconnect(&both));
+    if (accepts && my_rank == 1) {
+        /* The roots have met by then. */
+        usleep(300000);
+        die();
+    }
+    while (1) {
+        int code = accepts ? MPI_Comm_accept(port, MPI_INFO_NULL, 0, own, &other)
+                           : MPI_Comm_connect(port, MPI_INFO_NULL, 0, own, &other);
+        if (code == MPI_SUCCESS) break;
+        fails(code);
+        if (accepts) EXPECT("success", MPIX_Comm_shrink(MPI_COMM_WORLD, &own));
+    }
+    CHECK(sum_of(other, accepts ? 10 : 1) == (accepts ? 3 : 20));
+    MPI_Comm all;
+    EXPECT("success", MPI_Intercomm_merge(other, accepts, &all));
+    CHECK(size_of(all) == 5 && sum_of(all, 1) == 5);
+    EXPECT("success", MPI_Comm_disconnect(&other));
+}
+
+/* Children that have parted end alone. */
+static void parted(void) {
+    MPI_Comm children = spawned(MPI_COMM_WORLD, "child-aborts", 2);
+    EXPECT("success", MPI_Comm_disconnect(&children));
+    /* Their end would be that of these by then. */
+    for (int round = 0; round < 100; round++) {
+        CHECK(sum_of(MPI_COMM_WORLD, 1) == ranks);
+        usleep(10000);
+    }
+}
+
+static void child_aborts(void) {
+    MPI_Comm both = parents();
+    EXPECT("success", MPI_Comm_disconnect(&both));
+    if (my_rank == 1) MPI_Abort(MPI_COMM_WORLD, 7);
+    pause();
+}
+
 int main(int argc, char **argv) {
     program = argv[0];
     const char *part = argc > 1 ? argv[1] : "";
@@ -354,6 +445,13 @@ int main(int argc, char **argv) {
     else if (strcmp(part, "no-guest") == 0) no_guest();
     else if (strcmp(part, "ends") == 0) ends();
     else if (strcmp(part, "child-ends") == 0) child_ends();
+    else if (strcmp(part, "lingers") == 0) lingers();
+    else if (strcmp(part, "child-lingers") == 0) child_lingers();
+    else if (strcmp(part, "again") == 0) again();
+    else if (strcmp(part, "child-accepts-again") == 0) child_again(1);
+    else if (strcmp(part, "child-connects-again") == 0) child_again(0);
+    else if (strcmp(part, "parted") == 0) parted();
+    else if (strcmp(part, "child-aborts") == 0) child_aborts();
     else CHECK(!"a case");
     return end();
 }

@@ -15,7 +15,7 @@ use crate::error::{Class, Error, Result};
 use crate::process;
 use crate::worlds;
 
-/// Deaths in another world are noticed from here on. These are its processes that this one knows.
+/// Deaths in another world are noticed from here on. `peers`: those that have just become known, of any world.
 pub(crate) fn watch(world: &World, segment: Arc<Segment>, peers: &[PeerId]) {
     with(|state| {
         let known = state.vigil.worlds.iter();
@@ -63,7 +63,7 @@ pub(super) fn fails(key: u64) {
     }
 }
 
-/// Why nothing can be made of a communicator's group any more. The core may be in use.
+/// Why a call on this communicator cannot succeed: a member is dead, or it was revoked. The core may be in use.
 pub(crate) fn failure(comm: &Comm) -> Option<Error> {
     let (is_revoked, dead) = with(|state| {
         let dead = state.dead_of(comm.id).first().copied();

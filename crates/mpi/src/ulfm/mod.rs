@@ -81,7 +81,7 @@ struct State {
     left: BTreeSet<Number>,
     /// With their members: a communicator of others may have the same id.
     revoked: BTreeSet<(u32, Rc<[Number]>)>,
-    /// Meetings of groups that have failed at some of their processes, and communicators that others have led to here.
+    /// Meetings of groups that have failed at some of their processes, and the communicators that others have made here, by key.
     failed: BTreeSet<u64>,
     met: BTreeMap<u64, u32>,
     vigil: Vigil,

@@ -249,8 +249,9 @@ fn look_for_deaths(process: &Process) -> bool {
     let found = with(|state| {
         let mut ended = state.vigil.news();
         // Where ranks may die, only one that ends MPI parts from others that live.
-        let parted = match process.core().path().holds_packets() {
-            // What such a one has sent is shown first.
+        // What such a one has sent is shown first. The core is free again before it is asked who has parted.
+        let holds_packets = process.core().path().holds_packets();
+        let parted = match holds_packets {
             true => Vec::new(),
             false => worlds::parted_numbers(process),
         };

@@ -42,8 +42,8 @@ pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
     found.map(|(peer, _)| peer).collect()
 }
 
-/// The numbers of those that have parted from this process, and that it knows still. While the core is in use, of those that it shares
-/// memory with.
+/// The numbers of those that have parted from this process, and that it knows still. Those by sockets are left out while the core is
+/// in use.
 pub(crate) fn parted_numbers(process: &Process) -> Vec<u32> {
     let worlds = WORLDS.get().borrow();
     let has_parted = |peer: PeerId, known: &Known| match &known.way {

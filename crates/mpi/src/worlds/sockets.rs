@@ -11,7 +11,7 @@ pub use cloudmpi_segment::sockets::*;
 use crate::comm::Comm;
 use crate::error::Error;
 use crate::process::Process;
-use crate::serial::{self, Serial};
+use crate::serial;
 use crate::ulfm;
 
 /// Longest wait in the kernel between two looks at what else has come.
@@ -19,22 +19,24 @@ const SLICE_MS: i32 = 1;
 /// How often the launcher is looked after meanwhile.
 const LAUNCHER_EVERY: Duration = Duration::from_millis(100);
 
-/// For whom this process waits, where processes may die: a call of this communicator.
-static WATCHED: Serial<RefCell<Option<Rc<Comm>>>> = Serial::new(RefCell::new(None));
+thread_local! {
+    /// Where processes may die, waits of this thread end when a member of this communicator dies.
+    static WATCHED: RefCell<Option<Rc<Comm>>> = const { RefCell::new(None) };
+}
 
 /// As long as this lives, waits end when a member of the communicator has died, or it has been revoked.
 pub struct Watching(());
 
 impl Watching {
     pub fn new(comm: &Rc<Comm>) -> Watching {
-        WATCHED.get().replace(Some(Rc::clone(comm)));
+        WATCHED.set(Some(Rc::clone(comm)));
         Watching(())
     }
 }
 
 impl Drop for Watching {
     fn drop(&mut self) {
-        WATCHED.get().replace(None);
+        WATCHED.set(None);
     }
 }
 
@@ -42,7 +44,7 @@ fn watched_failure() -> Option<Error> {
     if !ulfm::is_on() {
         return None;
     }
-    let watched = WATCHED.get().borrow().clone();
+    let watched = WATCHED.with_borrow(Clone::clone);
     watched.and_then(|comm| ulfm::failure(&comm))
 }
 

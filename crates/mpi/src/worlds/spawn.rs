@@ -41,7 +41,7 @@ pub struct Order {
 }
 
 /// Tag of the message by which new processes tell their parents where they listen.
-const CARDS_TAG: i32 = super::FIRST_TAG - 1;
+pub(super) const CARDS_TAG: i32 = super::FIRST_TAG - 1;
 
 /// Handle of the communicator with the parents; 0: none.
 static PARENT: Serial<Cell<usize>> = Serial::new(Cell::new(0));
@@ -460,7 +460,7 @@ fn find_and_meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
         Some(cards) => tell_parents(process, &world, party, peers[root], cards)?,
     }
     let reach = (world.rank == 0).then(|| (&*own, peers[root]));
-    let parties = create::intercomm_parties(&world, 0, reach, super::FIRST_TAG);
+    let parties = create::intercomm_parties(&world, 0, reach, super::tag_of(link.key()));
     let comm = super::make_intercomm(process, &world, parties, (link.key(), peers))?;
     take_parents(comm, finish)
 }
