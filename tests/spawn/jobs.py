@@ -14,7 +14,7 @@ import libs  # noqa: E402
 
 PROGRAM = libs.BUILD / "programs/spawn_actor"
 STARTER = libs.BUILD / "programs/spawn_starter"
-TIMEOUT_S = 60.0
+TIMEOUT_S = 120.0
 LIB = libs.library("ours")
 # How the ranks of all jobs of a case reach each other.
 WAYS = {"memory": (), "nodes": ("--nodes", "2"), "tcp": ("--via", "tcp"), "agents": ("--join",)}
