@@ -230,7 +230,7 @@ impl Probing {
     fn look_here(&self, process: &Process, take: bool) -> Option<Found> {
         let at_once = |core: &mut Core| match (self.find(core, take), take) {
             (None, true) => self.find_in_rings(process, core, take),
-            // Who looks again and again, and receives nothing, counts on progress.
+            // A program may probe in a loop and receive nothing. Its probes must make progress.
             (found, _) => found,
         };
         let found = at_once(&mut process.core());

@@ -179,7 +179,7 @@ impl State {
     }
 
     fn take(&mut self, from: Number, key: Key, message: Message) {
-        // Who has not come to have this communicator gets no other one with its id.
+        // This process may never get this communicator. Its id is kept from others all the same.
         ids::reserve(key.0);
         let running = self.vigil.agreements.entry(key).or_default();
         match running.agreement {
@@ -249,7 +249,7 @@ fn look_for_deaths(process: &Process) -> bool {
     let found = with(|state| {
         let mut ended = state.vigil.news();
         // Where ranks may die, only one that ends MPI parts from others that live.
-        // What such a one has sent is shown first. The core is free again before it is asked who has parted.
+        // What such a process has sent is shown first. `parted_numbers` needs the core, so nothing may hold it here.
         let holds_packets = process.core().path().holds_packets();
         let parted = match holds_packets {
             true => Vec::new(),
