@@ -99,7 +99,7 @@ void ENTRY(comm_spawn)(char *command, char *argv, f_int *maxprocs, f_int *info, 
     char **arguments = given ? f_texts_in(argv, argv_len, -1, 1) : MPI_ARGV_NULL;
     MPI_Count codes = codes_of(errcodes, maxprocs, given_here ? 1 : 0, first, of);
     F_INTS(errcodes, codes);
-    int err = MPI_(Comm_spawn)(f_text_in(&text, command, command_len), arguments, f_narrow(*maxprocs), f_info(*info),
+    int err = MPI_(Comm_spawn)(f_trimmed_in(&text, command, command_len), arguments, f_narrow(*maxprocs), f_info(*info),
                                first, of, &made, codes_are_ignored(errcodes) ? MPI_ERRCODES_IGNORE : F_ARRAY(errcodes));
     F_INTS_BACK(errcodes, codes);
     (void)codes;

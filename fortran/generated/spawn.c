@@ -4,7 +4,7 @@
 F_DO int do_close_port(char *port_name, size_t port_name_len)
 {
     f_text port_name_t;
-    char *port_name_c = f_text_in(&port_name_t, port_name, port_name_len);
+    char *port_name_c = f_trimmed_in(&port_name_t, port_name, port_name_len);
     int err_ = MPI_(Close_port)(port_name_c);
     f_text_done(&port_name_t);
     return err_;
@@ -18,7 +18,7 @@ F_ALIAS(close_port_f08, close_port)
 F_DO int do_comm_accept(char *port_name, f_int *info, f_int *root, f_int *comm, f_int *newcomm, size_t port_name_len)
 {
     f_text port_name_t;
-    char *port_name_c = f_text_in(&port_name_t, port_name, port_name_len);
+    char *port_name_c = f_trimmed_in(&port_name_t, port_name, port_name_len);
     MPI_Comm newcomm_c;
     int err_ = MPI_(Comm_accept)(port_name_c, f_info(*info), f_narrow(*root), f_comm(*comm), &newcomm_c);
     f_text_done(&port_name_t);
@@ -34,7 +34,7 @@ F_ALIAS(comm_accept_f08, comm_accept)
 F_DO int do_comm_connect(char *port_name, f_int *info, f_int *root, f_int *comm, f_int *newcomm, size_t port_name_len)
 {
     f_text port_name_t;
-    char *port_name_c = f_text_in(&port_name_t, port_name, port_name_len);
+    char *port_name_c = f_trimmed_in(&port_name_t, port_name, port_name_len);
     MPI_Comm newcomm_c;
     int err_ = MPI_(Comm_connect)(port_name_c, f_info(*info), f_narrow(*root), f_comm(*comm), &newcomm_c);
     f_text_done(&port_name_t);
@@ -89,7 +89,7 @@ F_ALIAS(comm_join_f08, comm_join)
 F_DO int do_lookup_name(char *service_name, f_int *info, char *port_name, size_t service_name_len, size_t port_name_len)
 {
     f_text service_name_t;
-    char *service_name_c = f_text_in(&service_name_t, service_name, service_name_len);
+    char *service_name_c = f_trimmed_in(&service_name_t, service_name, service_name_len);
     char port_name_c[MPI_MAX_PORT_NAME];
     int err_ = MPI_(Lookup_name)(service_name_c, f_info(*info), port_name_c);
     f_text_done(&service_name_t);
@@ -118,9 +118,9 @@ F_ALIAS(open_port_f08, open_port)
 F_DO int do_publish_name(char *service_name, f_int *info, char *port_name, size_t service_name_len, size_t port_name_len)
 {
     f_text service_name_t;
-    char *service_name_c = f_text_in(&service_name_t, service_name, service_name_len);
+    char *service_name_c = f_trimmed_in(&service_name_t, service_name, service_name_len);
     f_text port_name_t;
-    char *port_name_c = f_text_in(&port_name_t, port_name, port_name_len);
+    char *port_name_c = f_trimmed_in(&port_name_t, port_name, port_name_len);
     int err_ = MPI_(Publish_name)(service_name_c, f_info(*info), port_name_c);
     f_text_done(&service_name_t);
     f_text_done(&port_name_t);
@@ -135,9 +135,9 @@ F_ALIAS(publish_name_f08, publish_name)
 F_DO int do_unpublish_name(char *service_name, f_int *info, char *port_name, size_t service_name_len, size_t port_name_len)
 {
     f_text service_name_t;
-    char *service_name_c = f_text_in(&service_name_t, service_name, service_name_len);
+    char *service_name_c = f_trimmed_in(&service_name_t, service_name, service_name_len);
     f_text port_name_t;
-    char *port_name_c = f_text_in(&port_name_t, port_name, port_name_len);
+    char *port_name_c = f_trimmed_in(&port_name_t, port_name, port_name_len);
     int err_ = MPI_(Unpublish_name)(service_name_c, f_info(*info), port_name_c);
     f_text_done(&service_name_t);
     f_text_done(&port_name_t);

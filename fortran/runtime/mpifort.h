@@ -224,12 +224,12 @@ typedef struct {
 } f_text;
 /* Without the blanks at the end. */
 char *f_text_in(f_text *text, const char *from, size_t length);
-/* Without those at the start, too: keys and values of info objects. */
+/* Without those at the start, too: keys and values of info objects, commands, names of ports and services. */
 char *f_trimmed_in(f_text *text, const char *from, size_t length);
 void f_text_done(f_text *text);
 /* Filled up with blanks. */
 void f_text_out(char *to, size_t length, const char *from);
-/* Arrays of texts, with a null pointer at the end. `count` < 0: up to the first blank one. `stride` is in elements. */
+/* Arrays of texts without the blanks around them, with a null pointer at the end. `count` < 0: up to the first blank one. `stride` is in elements. */
 char **f_texts_in(const char *from, size_t length, int count, size_t stride);
 void f_texts_done(char **texts);
 

@@ -23,9 +23,16 @@ char *f_text_in(f_text *text, const char *from, size_t length)
     return to;
 }
 
+/* Blanks around a text that is an argument, a command, a name of a service, a key or a value are not of it. */
+static const char *behind_blanks(const char *from, size_t *length)
+{
+    while (*length > 0 && *from == ' ') from++, --*length;
+    return from;
+}
+
 char *f_trimmed_in(f_text *text, const char *from, size_t length)
 {
-    while (length > 0 && *from == ' ') from++, length--;
+    from = behind_blanks(from, &length);
     return f_text_in(text, from, length);
 }
 
@@ -45,8 +52,9 @@ char **f_texts_in(const char *from, size_t length, int count, size_t stride)
     char **texts = calloc((size_t)count + 1, sizeof *texts);
     if (!texts) f_fatal("no memory is left for texts");
     for (int i = 0; i < count; i++) {
-        const char *one = from + (size_t)i * stride * length;
-        size_t bytes = without_blanks(one, length);
+        size_t bytes = length;
+        const char *one = behind_blanks(from + (size_t)i * stride * length, &bytes);
+        bytes = without_blanks(one, bytes);
         texts[i] = malloc(bytes + 1);
         if (!texts[i]) f_fatal("no memory is left for texts");
         memcpy(texts[i], one, bytes);

@@ -29,6 +29,7 @@ TIMEOUT_S = 60.0
 SHOWN_LINES = 12  # of a failing program's output
 # (program, library) -> why it is not run there
 PEERS = {
+    ("spawns", "impi"): "Intel MPI's MPI_Comm_spawn ends by a segmentation fault, in C too",
     ("errors", "impi"): "Intel MPI does not honour MPI_ERRORS_RETURN, in C too",
     ("mixed", "impi"): "Intel MPI's MPI_Comm_fromint and the like do not find the handles of MPI_Comm_toint, in C too",
 }

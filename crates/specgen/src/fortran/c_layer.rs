@@ -299,7 +299,7 @@ fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         Class::Status => status(routine, argument),
         Class::Handle if argument.is_array() => handles(routine, argument, param),
         Class::Handle => handle(argument, param),
-        Class::String => string(argument, routine.c.chapter == "info"),
+        Class::String => string(argument, ["info", "spawn"].contains(&routine.c.chapter.as_str())),
         class => panic!(
             "{}: {name} of class {class:?} is written by hand",
             routine.c.name
@@ -506,7 +506,7 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
     }
 }
 
-/// Blanks at the start belong to the text, but not in keys and values of info objects.
+/// Blanks at the start belong to the text, but not in keys and values of info objects, and not in names of ports and services.
 fn string(argument: &Argument, trimmed: bool) -> Around {
     let name = &argument.name;
     let get = if trimmed { "f_trimmed_in" } else { "f_text_in" };
