@@ -55,7 +55,7 @@ F_ALIAS(grequest_start_f08, grequest_start)
         int err = MPI_(function)(f_text_in(&text, datarep, datarep_len),                             \
                                  f_is_null_conversion(read) ? NOTHING : f_read_datarep##suffix,      \
                                  f_is_null_conversion(write) ? NOTHING : f_write_datarep##suffix, f_extent_datarep, \
-                                 f_new_datarep(read, write, extent, extra_state));                   \
+                                 f_new_datarep(read, write, extent, *extra_state));                  \
         f_text_done(&text);                                                                          \
         F_RETURN(ierror, err);                                                                       \
     }

@@ -46,7 +46,7 @@ int f_cancel_grequest(void *extra, int complete)
 /* ---- data representations ----------------------------------------------------------------------------------- */
 
 /* MPI knows a representation until it ends. */
-f_datarep *f_new_datarep(f_procedure *read, f_procedure *write, f_procedure *extent, MPI_Aint *extra_state)
+f_datarep *f_new_datarep(f_procedure *read, f_procedure *write, f_procedure *extent, MPI_Aint extra_state)
 {
     f_datarep *state = malloc(sizeof *state);
     if (!state) f_fatal("no memory is left for a data representation");
@@ -67,7 +67,7 @@ typedef void extents(f_int *type, MPI_Aint *extent, MPI_Aint *extra, f_int *ierr
         f_datarep *state = extra;                                                                    \
         f_int of_fortran = f_of_datatype(type), err = MPI_SUCCESS;                                \
         fortran_count elements = count;                                                              \
-        ((converts##suffix *)state->word)(user, &of_fortran, &elements, file, &position, state->extra_state, &err); \
+        ((converts##suffix *)state->word)(user, &of_fortran, &elements, file, &position, &state->extra_state, &err); \
         return f_narrow(err);                                                                                 \
     }
 CONVERSION(read, , int, f_int)
@@ -79,7 +79,7 @@ int f_extent_datarep(MPI_Datatype type, MPI_Aint *extent, void *extra)
 {
     f_datarep *state = extra;
     f_int of_fortran = f_of_datatype(type), err = MPI_SUCCESS;
-    ((extents *)state->extent)(&of_fortran, extent, state->extra_state, &err);
+    ((extents *)state->extent)(&of_fortran, extent, &state->extra_state, &err);
     return f_narrow(err);
 }
 

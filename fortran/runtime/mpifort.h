@@ -274,9 +274,9 @@ MPI_Grequest_cancel_function f_cancel_grequest;
 
 typedef struct {
     f_procedure *read, *write, *extent;
-    MPI_Aint *extra_state;
+    MPI_Aint extra_state;
 } f_datarep;
-f_datarep *f_new_datarep(f_procedure *read, f_procedure *write, f_procedure *extent, MPI_Aint *extra_state);
+f_datarep *f_new_datarep(f_procedure *read, f_procedure *write, f_procedure *extent, MPI_Aint extra_state);
 int f_is_null_conversion(f_procedure *procedure);
 MPI_Datarep_conversion_function f_read_datarep, f_write_datarep;
 MPI_Datarep_conversion_function_c f_read_datarep_c, f_write_datarep_c;

@@ -133,7 +133,7 @@ contains
     integer :: codes(1), error, class, length
     character(len=MPI_MAX_LIBRARY_VERSION_STRING) :: version
     call MPI_Get_library_version(version, length)
-    if (index(version, 'cloudMPI') == 0) return
+    if (index(version, 'cloudmpi') == 0) return
     call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN)
     call MPI_Comm_spawn('./no such program', MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_WORLD, children, codes, error)
     call MPI_Error_class(error, class)
