@@ -329,7 +329,7 @@ impl<'a> Supervisor<'a> {
         if !is_killed && self.end_by_abort() {
             return;
         }
-        self.cancel_abandoned();
+        self.cancel_unwanted();
         if self.groups[self.ranks[rank].group].cancelled || self.ended_early(rank, exit) {
             return self.note_ended(rank);
         }
@@ -413,7 +413,7 @@ impl<'a> Supervisor<'a> {
             return;
         }
         self.end_if_missed();
-        self.cancel_abandoned();
+        self.cancel_unwanted();
         self.look_at_log();
         if let Some(why) = self.mail.as_ref().and_then(Bridge::failure) {
             let line = format!(

@@ -52,7 +52,7 @@ pub use join::join;
 pub use names::{lookup, publish, unpublish};
 use numbers::has_ended;
 pub(crate) use numbers::{
-    first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
+    Number, first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
 };
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
@@ -97,6 +97,13 @@ impl Known {
             Some(Way::Memory(link)) => !link.is_parted(self.end),
             Some(Way::Sockets(_)) => process.core().path().standing(peer) != Standing::Parted,
         }
+    }
+
+    /// How many communicators had it, and have it from here on.
+    fn count(&self, change: isize) -> (usize, usize) {
+        let before = self.uses.get();
+        self.uses.set(before.saturating_add_signed(change));
+        (before, self.uses.get())
     }
 
     /// Where it runs, for a sentence.
@@ -569,9 +576,7 @@ fn watch(
         }
     }
     drop(worlds);
-    for (world, segment) in found {
-        ulfm::watch(&world, segment, peers);
-    }
+    ulfm::watch(found, peers);
     Ok(())
 }
 
@@ -623,14 +628,14 @@ fn count_uses(group: &Group, change: isize) {
         return;
     }
     let process = process::get();
+    let mut shows = false;
     for peer in group.members() {
         if let Some(known) = worlds.get(process, *peer) {
-            known
-                .uses
-                .set(known.uses.get().saturating_add_signed(change));
+            let (before, now) = known.count(change);
+            shows |= (before == 0) != (now == 0);
         }
     }
-    if ulfm::is_on() {
+    if ulfm::is_on() && shows {
         worlds.show(process);
     }
 }

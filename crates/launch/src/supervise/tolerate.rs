@@ -58,7 +58,7 @@ impl Supervisor<'_> {
         }
         self.note_ended(rank);
         if is_death {
-            self.cancel_asked_by(rank);
+            self.cancel_unwanted();
         }
         match self.node {
             None => {

@@ -10,7 +10,7 @@ use cloudmpi_segment::{End, Segment, WaitEntry, World};
 
 use super::agreement::{Agreement, Around, Decision, Message, Part};
 use super::wire::{Key, News, decode, encode};
-use super::{Number, State, apply, meeting, number_of, with};
+use super::{State, apply, meeting, number_of, with};
 use crate::buffer::Buffer;
 use crate::core::Core;
 use crate::error::Result;
@@ -19,7 +19,7 @@ use crate::internal::{pack_u32, send_owned, unpack_u32};
 use crate::operation::{Failure, OperationId, Outcome};
 use crate::process::{self, Process};
 use crate::request::Task;
-use crate::worlds;
+use crate::worlds::{self, Number};
 
 /// Of no communicator: the messages of this module have its second context.
 pub(super) const ID: u32 = 2;
@@ -110,7 +110,7 @@ impl Vigil {
 
 /// What an agreement sees of this process.
 struct Here<'a> {
-    dead: &'a [Number],
+    dead: &'a BTreeSet<Number>,
     rank: u32,
     ranks: u32,
     family: Option<&'a Segment>,
@@ -269,13 +269,18 @@ fn look_for_deaths(process: &Process) -> bool {
             process.core().note_dead(peer, has_left);
         }
         let concerned = with(|state| {
-            state.dead.push(*number);
+            state.dead.insert(*number);
             if has_left {
                 state.left.insert(*number);
             }
-            let comms = state.comms.iter();
-            let has = comms.filter(|(_, known)| known.members.contains(number));
-            has.map(|(id, _)| *id).collect::<Vec<u32>>()
+            let comms = state.comms.iter_mut();
+            // Members are in order.
+            let has = comms.filter(|(_, known)| known.members.binary_search(number).is_ok());
+            has.map(|(id, known)| {
+                known.dead.push(*number);
+                *id
+            })
+            .collect::<Vec<u32>>()
         });
         for id in concerned {
             apply(id);

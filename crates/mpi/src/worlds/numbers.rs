@@ -1,30 +1,32 @@
 //! Processes by the numbers that the launcher has for all that it has started.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Standing;
-use cloudmpi_segment::{Member, Segment, World};
+use cloudmpi_segment::{Member, Segment};
 
 use super::{Known, WORLDS, Way, own_world};
 use crate::process::Process;
 
+/// Of a process, among all that the launcher has started.
+pub(crate) type Number = u32;
+
 /// The number by which the launcher knows a peer; `None`: it is another launcher's.
-pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<i32> {
+pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<Number> {
     let worlds = WORLDS.get().borrow();
     let Member { world, rank } = worlds.member(process, peer);
     let own = own_world(process);
-    own.is_family(&world).then_some((world.first + rank) as i32)
+    own.is_family(&world).then_some(world.first + rank)
 }
 
 /// The peer that the launcher knows by a number; of one that has parted and come again, the last.
-pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
+pub(crate) fn peer_of_number(process: &Process, number: Number) -> Option<PeerId> {
     peers_of_number(process, number).pop()
 }
 
 /// All peers that the process with this number has been, of those that have not been given up.
-pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
+pub(crate) fn peers_of_number(process: &Process, number: Number) -> Vec<PeerId> {
     let own = own_world(process);
     if let Some(rank) = number.checked_sub(own.first)
         && rank < own.ranks
@@ -44,7 +46,7 @@ pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
 
 /// The numbers of those that have parted from this process, and that it knows still. Those by sockets are left out while the core is
 /// in use.
-pub(crate) fn parted_numbers(process: &Process) -> Vec<u32> {
+pub(crate) fn parted_numbers(process: &Process) -> Vec<Number> {
     let worlds = WORLDS.get().borrow();
     let has_parted = |peer: PeerId, known: &Known| match &known.way {
         None => false,
@@ -81,15 +83,6 @@ pub(super) fn has_ended(member: &Member) -> bool {
 pub(crate) fn first_world(process: &Process) -> Option<Arc<Segment>> {
     let header = process.segment().header();
     header.control_name()?;
-    let own = own_world(process);
-    let first = match header.first_world_fd.load(Ordering::Relaxed) {
-        0 => own,
-        fd => World {
-            born_ns: header.first_world_born_ns.load(Ordering::Relaxed),
-            fd,
-            ranks: header.first_world_ranks.load(Ordering::Relaxed),
-            ..own
-        },
-    };
+    let first = header.first_world(own_world(process));
     WORLDS.get().borrow_mut().segment(&first).ok()
 }

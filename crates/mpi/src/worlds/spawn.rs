@@ -202,12 +202,13 @@ fn arrange(
     let segment = WORLDS.get().borrow_mut().segment(&world)?;
     let place = link.place();
     let others = match by_sockets(process) {
-        true => hear_children(process, parents, &place, (world, &segment), &names)?,
-        false => {
-            wait_for_start(process, parents.comm, &segment, &names)?;
-            everyone(world).into_iter().take(1).collect()
-        }
+        true => hear_children(process, parents, &place, (world, &segment), &names),
+        false => wait_for_start(process, parents.comm, &segment, &names)
+            .map(|()| everyone(world).into_iter().take(1).collect()),
     };
+    let others = others.inspect_err(|_| {
+        segment.header().abandon_start();
+    })?;
     *made = Some(link);
     Ok((place, others))
 }
@@ -273,7 +274,7 @@ fn hear_children(
         || header.early_end().is_some() || check_living(parents.comm).is_err(),
         describe_outside,
     );
-    check_start(parents.comm, header)?;
+    check_living(parents.comm)?;
     let cards = match heard {
         Some(cards) if header.take_start() => Card::all_from(&cards?),
         _ => return Err(ended_early(header, names)),
@@ -338,13 +339,6 @@ fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
     }
 }
 
-/// The new processes are given up where not all of those who start them live.
-fn check_start(comm: &Comm, header: &JobHeader) -> Result<()> {
-    check_living(comm).inspect_err(|_| {
-        header.abandon_start();
-    })
-}
-
 fn wait_for_start(
     process: &Process,
     comm: &Comm,
@@ -362,7 +356,7 @@ fn wait_for_start(
         },
         describe_outside,
     );
-    check_start(comm, header)?;
+    check_living(comm)?;
     match header.take_start() {
         true => Ok(()),
         false => Err(ended_early(header, names)),
