@@ -21,7 +21,7 @@ mod spawn;
 mod ways;
 pub mod wishes;
 
-use std::cell::{Cell, RefCell, RefMut};
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
@@ -50,7 +50,7 @@ use ways::{Others, Seat};
 
 pub use join::join;
 pub use names::{lookup, publish, unpublish};
-use numbers::has_ended;
+use numbers::{has_ended, watch};
 pub(crate) use numbers::{
     Number, first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
 };
@@ -559,25 +559,6 @@ fn adopt(
         watch(process, worlds, &members, &peers)?;
     }
     Ok(peers)
-}
-
-/// Deaths in the worlds of these processes are noticed from here on.
-fn watch(
-    process: &Process,
-    mut worlds: RefMut<'_, Worlds>,
-    members: &[Member],
-    peers: &[PeerId],
-) -> Result<()> {
-    let mut found: Vec<(World, Arc<Segment>)> = Vec::new();
-    for Member { world, .. } in members {
-        let is_known = found.iter().any(|(known, _)| known.is(world));
-        if !is_known && !is_own(process, world) {
-            found.push((*world, worlds.segment(world)?));
-        }
-    }
-    drop(worlds);
-    ulfm::watch(found, peers);
-    Ok(())
 }
 
 /// Ends this process when one of another world, to which it is connected, has ended without MPI_Finalize. Of another job, its own launcher

@@ -3,6 +3,7 @@
 use crate::called::CalledWords;
 use crate::guarded;
 use crate::map::SECRET_BYTES;
+use crate::shrinks::Shrinks;
 use crate::worlds::World;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
 
@@ -104,7 +105,12 @@ pub struct JobHeader {
     first_world_born_ns: AtomicU64,
     /// In the first world: ids that MPIX_Comm_shrink has given away, in all worlds of the launcher.
     pub shrinks: AtomicU32,
+    /// Over agents: such ids that the launcher has given to this node.
+    pub shrinks_here: Shrinks,
+    /// How many processes of other worlds have ended: of [`Segment::ended_elsewhere`](crate::Segment::ended_elsewhere).
+    pub ended_elsewhere: AtomicU32,
 }
+
 
 /// Older ones are forgotten.
 const ENDED_JOBS: usize = 16;

@@ -64,8 +64,8 @@ pub(crate) enum Message {
 pub(crate) trait Around {
     fn is_dead(&self, peer: Number) -> bool;
 
-    /// For [`Decision::number`].
-    fn fresh_number(&mut self) -> u32;
+    /// For [`Decision::number`]; `None`: it comes later.
+    fn fresh_number(&mut self) -> Option<u32>;
 
     fn send(&mut self, to: Number, message: Message);
 }
@@ -220,7 +220,9 @@ impl Agreement {
             if !others.iter().all(|peer| self.states.contains_key(peer)) {
                 return;
             }
-            let decision = self.make_decision(around);
+            let Some(decision) = self.make_decision(around) else {
+                return;
+            };
             for peer in &others {
                 around.send(*peer, Message::Propose((self.own, decision.clone())));
             }
@@ -239,24 +241,29 @@ impl Agreement {
         }
     }
 
-    fn make_decision(&self, around: &mut impl Around) -> Decision {
+    /// `None`: it needs a number that is not there yet.
+    fn make_decision(&self, around: &mut impl Around) -> Option<Decision> {
         let proposals = self
             .states
             .values()
             .filter_map(|(_, accepted)| accepted.as_ref());
         if let Some((_, decision)) = proposals.max_by_key(|(leader, _)| *leader) {
-            return decision.clone();
+            return Some(decision.clone());
         }
+        let number = match self.is_numbered {
+            true => Some(around.fresh_number()?),
+            false => None,
+        };
         let dead = self.members.iter().copied();
         let dead: Vec<Number> = dead.filter(|peer| around.is_dead(*peer)).collect();
         let parts = || self.states.values().map(|(part, _)| part);
         let knows_all = |part: &Part| dead.iter().all(|peer| part.acked.contains(peer));
-        Decision {
+        Some(Decision {
             flag: parts().fold(u32::MAX, |flag, part| flag & part.flag),
             unacked: !parts().all(knows_all),
-            number: (self.is_numbered).then(|| around.fresh_number()),
+            number,
             dead,
-        }
+        })
     }
 }
 

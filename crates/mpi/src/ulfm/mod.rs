@@ -274,8 +274,6 @@ const REFUSED_CHAPTERS: [(&str, &str); 3] = [
     ("file", "files of MPI-IO"),
     ("partitioned", "partitioned communication"),
 ];
-/// Calls of the chapter on processes that look for deaths also in a job over agents.
-const EVERYWHERE: [&str; 2] = ["MPI_Comm_get_parent", "MPI_Comm_disconnect"];
 /// Chapters and beginnings of names of calls that communicate on their communicator.
 const COMMUNICATING_CHAPTERS: [&str; 6] = [
     "p2p",
@@ -311,21 +309,11 @@ pub fn refusal(function: &str, chapter: &str, context: Option<u32>) -> Option<Er
             ),
         ));
     }
-    if chapter == "spawn" && !EVERYWHERE.contains(&function) {
-        let has_launcher = || process::get().segment().header().control_name().is_some();
-        let why = match function {
-            "MPI_Comm_join" => "MPI_Comm_join cannot be called",
-            _ if has_launcher() => "",
-            _ => "a job over agents (--join, --hosts) cannot start or connect processes",
-        };
-        if !why.is_empty() {
-            return Some(Error::new(
-                Class::UnsupportedOperation,
-                format!(
-                    "with --tolerate-failures {why}, in this version of cloudmpi; run the job without --tolerate-failures"
-                ),
-            ));
-        }
+    if function == "MPI_Comm_join" {
+        return Some(Error::new(
+            Class::UnsupportedOperation,
+            "with --tolerate-failures MPI_Comm_join cannot be called, in this version of cloudmpi; run the job without --tolerate-failures",
+        ));
     }
     let communicates = COMMUNICATING_CHAPTERS.contains(&chapter)
         || COMMUNICATING_CALLS

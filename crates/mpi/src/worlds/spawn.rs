@@ -121,8 +121,9 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     let (mut door, cards) = contact::introduce(process, comm, &party)?;
     if agent::job_number(process).is_some() {
         let told = order.map_or_else(Vec::new, |order| {
-            let arranged = order.and_then(|order| arrange_by_agent(process, &cards?, root, order));
-            ports::encode(&arranged)
+            let arranged =
+                order.and_then(|order| arrange_by_agent(process, comm, &cards?, root, order));
+            ports::encode(&arranged.map_err(|error| check_living(comm).err().unwrap_or(error)))
         });
         let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
         return super::meet(process, comm, root, ports::decode(&told)?, door);
@@ -232,7 +233,13 @@ fn request_of(process: &Process, order: Order) -> Request {
 
 /// In a job over agents: its launcher starts the new processes as a job of their own, which connects to a port that this process
 /// opens for them. There the launcher says too why nobody comes.
-fn arrange_by_agent(process: &Process, cards: &[Card], root: usize, order: Order) -> Arranged {
+fn arrange_by_agent(
+    process: &Process,
+    comm: &Rc<Comm>,
+    cards: &[Card],
+    root: usize,
+    order: Order,
+) -> Arranged {
     check_able(process)?;
     let Some(control) = process.segment().header().control_name() else {
         fail!(Intern, "this job has no agent to ask");
@@ -244,7 +251,9 @@ fn arrange_by_agent(process: &Process, cards: &[Card], root: usize, order: Order
     };
     // The supervisor passes it on, and answers nothing.
     let asked = hand_over(&control, &request);
+    let watching = sockets::Watching::new(comm);
     let met = asked.and_then(|_asked| greetings::accept(process, &port, cards, root));
+    drop(watching);
     agent::close_port(process, port)?;
     met
 }
@@ -413,7 +422,7 @@ fn find_and_meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     };
     if place.starts_with(ports::SCHEME) {
         let world = Rc::clone(process::get().world());
-        let comm = ports::connect(&world, 0, || Ok((place, None)))?;
+        let comm = ports::connect_to_parents(&world, place)?;
         return take_parents(comm, finish);
     }
     let numbers: Vec<u32> = place

@@ -54,9 +54,9 @@ impl Around for Node<'_> {
         self.knows_dead[peer as usize]
     }
 
-    fn fresh_number(&mut self) -> u32 {
+    fn fresh_number(&mut self) -> Option<u32> {
         *self.numbers += 1;
-        *self.numbers
+        Some(*self.numbers)
     }
 
     fn send(&mut self, to: Number, message: Message) {
