@@ -50,10 +50,10 @@ use ways::{Others, Seat};
 
 pub use join::join;
 pub use names::{lookup, publish, unpublish};
-use numbers::{has_ended, watch};
 pub(crate) use numbers::{
     Number, first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
 };
+use numbers::{has_ended, watch};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
 pub use spawn::{Order, meet_parents, parent, spawn};

@@ -111,7 +111,6 @@ pub struct JobHeader {
     pub ended_elsewhere: AtomicU32,
 }
 
-
 /// Older ones are forgotten.
 const ENDED_JOBS: usize = 16;
 

@@ -463,6 +463,7 @@ impl Launch<'_> {
                     });
                 }
             }
+            News::Unwanted => self.ends_if_unmet(),
             News::Ended => self.tell_ended_elsewhere(),
             News::KillHost { name } => drop(self.kill_host(name)),
             News::End { status } => self.end(*status, None),

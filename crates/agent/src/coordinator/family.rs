@@ -52,6 +52,8 @@ pub enum News {
         /// It has asked for this one, which may not have met it yet.
         is_parent: bool,
     },
+    /// Those who have asked for the group do not wait for it any more.
+    Unwanted,
     /// In a job that tolerates failures: ranks of other groups have ended ([`Deaths`]).
     Ended,
     /// The same: the user has killed all that the job has on this host.
@@ -88,6 +90,8 @@ struct Group {
     slot: u32,
     /// The group whose rank has asked for it; its own number: none.
     parent: usize,
+    /// Where it meets those who have asked for it.
+    port: Vec<u8>,
     has_failed: bool,
     /// Its ranks in each room.
     ranks: Vec<usize>,
@@ -119,6 +123,8 @@ pub struct Family {
     tasks: Vec<JoinHandle<()>>,
     first_failure: Option<i32>,
     is_signal_said: bool,
+    /// Ports of groups that nobody waits for any more, and that are not there.
+    abandoned: HashSet<Vec<u8>>,
     pub deaths: Deaths,
 }
 
@@ -181,6 +187,7 @@ impl Family {
             tasks: Vec::new(),
             first_failure: None,
             is_signal_said: false,
+            abandoned: HashSet::new(),
             deaths: Deaths::default(),
         }))
     }
@@ -188,7 +195,7 @@ impl Family {
     /// The job that the user has started.
     pub fn first_member(&mut self) -> Member {
         let ranks = self.job.ranks();
-        self.add((0, 0, 0), Vec::new(), ranks, None)
+        self.add((0, 0, 0), Vec::new(), ranks, &Request::default())
     }
 
     fn add(
@@ -196,7 +203,7 @@ impl Family {
         (number, slot, parent): (usize, u32, usize),
         ranks: Vec<usize>,
         count: usize,
-        asker: Option<u32>,
+        request: &Request,
     ) -> Member {
         let first = self.ranks;
         self.ranks += count;
@@ -206,6 +213,7 @@ impl Family {
             number,
             slot,
             parent,
+            port: request.port.clone(),
             has_failed: false,
             ranks,
             numbers: first..self.ranks,
@@ -218,7 +226,7 @@ impl Family {
             slot,
             news,
             why: None,
-            asker,
+            asker: (number != 0).then_some(request.asker),
             told_of_asker: false,
             is_unwanted: false,
             told_ended: 0,
@@ -443,7 +451,8 @@ impl Family {
             && let Some(group) = self.groups.iter().find(|group| group.number == number)
         {
             // Those of whom nobody has told.
-            let all: Vec<(usize, bool)> = (0..group.numbers.len()).map(|rank| (rank, false)).collect();
+            let all: Vec<(usize, bool)> =
+                (0..group.numbers.len()).map(|rank| (rank, false)).collect();
             self.note_ended(number, "", &all);
         }
         if let Some(index) = self.groups.iter().position(|group| group.number == number) {
@@ -471,11 +480,20 @@ impl Family {
         }
     }
 
+    /// Nobody waits at this port any more for processes that were asked for.
+    fn abandon(&mut self, port: Vec<u8>) {
+        match self.groups.iter().find(|group| group.port == port) {
+            Some(group) => drop(group.tell.send(News::Unwanted)),
+            None => drop(self.abandoned.insert(port)),
+        }
+    }
+
     /// The job that a rank of the group `parent` asks for, or why there can be none.
     fn plan(&mut self, request: &Request, parent: usize) -> Result<(HostsJob, Member), Refusal> {
         let lives = |group: &Group| group.number == parent && !group.has_failed;
         let has_died = self.deaths.numbers.contains(&request.asker);
-        if has_died || !self.groups.iter().any(lives) {
+        let is_abandoned = self.abandoned.remove(&request.port);
+        if has_died || is_abandoned || !self.groups.iter().any(lives) {
             return Err(Refusal {
                 why: "the process that asks for others is ending".to_string(),
                 may_wait: false,
@@ -543,8 +561,7 @@ impl Family {
             places,
         };
         let slot = self.free_slots.pop_front().unwrap_or(LAST_SLOT);
-        let asker = Some(request.asker);
-        let member = self.add((self.last, slot, parent), ranks, rooms.len(), asker);
+        let member = self.add((self.last, slot, parent), ranks, rooms.len(), request);
         Ok((spec, member))
     }
 }
@@ -555,6 +572,9 @@ pub fn start(family: &Shared, parent: usize, services: &Services, request: &[u8]
         // Agents of another build take no part.
         return;
     };
+    if request.apps.is_empty() {
+        return family.borrow_mut().abandon(request.port);
+    }
     let (services, writer) = (services.clone(), writer.clone());
     let (shared, shared_after) = (Rc::clone(family), Rc::clone(family));
     let task = spawn_local(async move {
@@ -563,7 +583,8 @@ pub fn start(family: &Shared, parent: usize, services: &Services, request: &[u8]
             Err(why) => Some(why),
         };
         // Where ranks may die, these may have, and nobody else says so at the port. Mostly it is closed by now.
-        let gone = || "the new processes have ended before all had come through MPI_Init".to_string();
+        let gone =
+            || "the new processes have ended before all had come through MPI_Init".to_string();
         let tolerates = shared_after.borrow().job.tolerate_failures;
         if let Some(why) = why.or_else(|| tolerates.then(gone)) {
             meeting::tell_at_port(&services, &request.port, &why).await;

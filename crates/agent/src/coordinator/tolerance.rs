@@ -79,11 +79,16 @@ impl Launch<'_> {
             return;
         }
         self.member.told_of_asker = true;
+        self.ends_if_unmet();
+    }
+
+    /// Those who have asked for this group do not wait for it any more. Ranks that have met them find it out by themselves.
+    pub fn ends_if_unmet(&mut self) {
         if self.phase != Phase::Running {
             return self.end_unwanted();
         }
         for host in self.hosts.iter().filter(|host| host.is_busy()) {
-            host.order(ToNode::AskerDied);
+            host.order(ToNode::NobodyWaits);
         }
     }
 
@@ -215,6 +220,9 @@ mod tests {
         assert_eq!(its(&[3], ""), "its rank 3 is");
         assert_eq!(its(&[2, 3, 4], ""), "its 3 ranks (2 to 4) are");
         let of_group = " of started group 1";
-        assert_eq!(its(&[2, 5], of_group), "its 2 ranks (2, 5) of started group 1 are");
+        assert_eq!(
+            its(&[2, 5], of_group),
+            "its 2 ranks (2, 5) of started group 1 are"
+        );
     }
 }

@@ -71,8 +71,8 @@ impl Supervisor<'_> {
         fails
     }
 
-    /// The rank that has asked for this group has died. Nobody takes ranks that have not met it.
-    pub fn asker_died(&self) {
+    /// Nobody takes ranks that have not met those who have asked for them.
+    pub fn nobody_waits(&self) {
         let mut headers = self.segments.headers();
         if headers.any(JobHeader::abandon_start) {
             self.tell(&FromNode::Unwanted);

@@ -233,8 +233,9 @@ pub enum ToNode {
     Shrinks {
         ids: (u32, u32),
     },
-    /// The rank that has asked for this group has died: [`FromNode::Unwanted`] answers if ranks here have not met it.
-    AskerDied,
+    /// Those who have asked for this group do not wait for it any more, or are dead: [`FromNode::Unwanted`] answers if ranks here have not
+    /// met them.
+    NobodyWaits,
     /// So many bytes of output have been shown.
     OutputTaken {
         bytes: u64,
@@ -323,7 +324,7 @@ pub enum FromNode {
     },
     /// The same: ranks of this node need ids for MPIX_Comm_shrink.
     WantsShrinks,
-    /// The same: nobody takes the ranks of this group any more ([`ToNode::AskerDied`]).
+    /// Nobody takes the ranks of this group any more ([`ToNode::NobodyWaits`]).
     Unwanted,
     /// The same: the supervisor was asked to end, and all ranks of this node end with it.
     Leaves {

@@ -332,7 +332,7 @@ impl Supervisor<'_> {
                     header.shrinks_here.give(ids);
                 }
             }
-            ToNode::AskerDied => self.asker_died(),
+            ToNode::NobodyWaits => self.nobody_waits(),
             ToNode::Marked { number } => {
                 if let Some(courier) = self.couriers.first() {
                     courier.mark(number);

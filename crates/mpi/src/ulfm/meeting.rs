@@ -19,7 +19,8 @@ use crate::worlds::{self, Number};
 pub(crate) fn watch(worlds: Vec<(World, Arc<Segment>)>, peers: &[PeerId]) {
     let dead: Vec<(PeerId, bool)> = with(|state| {
         for (world, segment) in worlds {
-            let mut known = (state.vigil.worlds.iter()).filter_map(|watched| watched.world.as_ref());
+            let mut known =
+                (state.vigil.worlds.iter()).filter_map(|watched| watched.world.as_ref());
             if !known.any(|known| known.is(&world)) {
                 state.vigil.worlds.push(Watched {
                     world: Some(world),
@@ -29,7 +30,9 @@ pub(crate) fn watch(worlds: Vec<(World, Arc<Segment>)>, peers: &[PeerId]) {
                 });
             }
         }
-        let peers = peers.iter().filter_map(|peer| Some((*peer, number_of(*peer)?)));
+        let peers = peers
+            .iter()
+            .filter_map(|peer| Some((*peer, number_of(*peer)?)));
         let dead = peers.filter(|(_, number)| state.dead.contains(number));
         dead.map(|(peer, number)| (peer, state.left.contains(&number)))
             .collect()

@@ -254,6 +254,14 @@ fn arrange_by_agent(
     let watching = sockets::Watching::new(comm);
     let met = asked.and_then(|_asked| greetings::accept(process, &port, cards, root));
     drop(watching);
+    if met.is_err() {
+        // Without programs: nobody takes those that were asked for. The launcher may know that.
+        let abandoned = Request {
+            port: port.as_bytes().to_vec(),
+            ..Request::default()
+        };
+        drop(hand_over(&control, &abandoned));
+    }
     agent::close_port(process, port)?;
     met
 }
