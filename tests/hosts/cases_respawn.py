@@ -115,6 +115,24 @@ def the_ranks_of_a_lost_host_are_replaced_on_others() -> None:
         has_all_steps(ended, 4, "switched off")
 
 
+def the_job_goes_on_when_all_of_its_first_ranks_are_gone() -> None:
+    """Hosts are lost one after the other, and in the end only ranks are left that others have started. These start more."""
+    with Cluster("abcd") as cluster:
+        cluster.start()
+        job = respawning(cluster, "b,c,d", 3, 0)
+        job.wait_for("step 1:", 3)
+        for host, step in (("b", 15), ("c", 30)):
+            kill_host(job, host)
+            job.wait_for(f"step {step}:", 3)
+        first = [pid for pid, rank in ranks_by_process() if rank == "2"]
+        check(len(first) == 1, f"the last of the first ranks: {first}")
+        os.kill(first[0], signal.SIGKILL)
+        ended = job.wait()
+        check("rank 2 (pid" in ended.err, ended.everything)
+        has_all_steps(ended, 3, "without the first ranks")
+        check(cluster.rows() == "nothing to remove\n", f"left in the services: {cluster.rows()}")
+
+
 def what_cannot_meet_where_ranks_may_die_says_so() -> None:
     """Processes connect to others of their own job only, and do not join."""
     with Cluster("ab") as cluster:
@@ -133,4 +151,5 @@ def what_cannot_meet_where_ranks_may_die_says_so() -> None:
 
 
 CASES = [programs_that_start_others_pass_on_hosts, ranks_that_die_are_replaced_on_hosts, the_ranks_of_a_lost_host_are_replaced_on_others,
+         the_job_goes_on_when_all_of_its_first_ranks_are_gone,
          what_cannot_meet_where_ranks_may_die_says_so]
