@@ -12,7 +12,7 @@ from cases_lost import kill_host
 from cases_meet import accepting, actor, failed
 from cases_notices import switch_off
 from cases_ulfm import program
-from cluster import Cluster, Ended, Job, check, no_rank_left, processes
+from cluster import Cluster, Ended, Job, check, no_rank_left, processes, wait_until
 
 # Those of tests/ulfm/run.py: case, ranks, how many come to their end, and how many are told to have died.
 SPAWNS = [
@@ -115,6 +115,19 @@ def the_ranks_of_a_lost_host_are_replaced_on_others() -> None:
         has_all_steps(ended, 4, "switched off")
 
 
+def a_host_is_lost_while_ranks_start_there() -> None:
+    """All of them; MPI has not begun in any."""
+    with Cluster("abc") as cluster:
+        cluster.start()
+        for lose in (kill_host, lambda _, host: switch_off(cluster, host)):
+            job = cluster.job("--tolerate-failures", "--hosts", "a:1,c:1,b:2", "-n", "2", program("spawn"), "lost-start")
+            wait_until("the new processes are there", lambda: sum(words.endswith("ulfm-spawn child-never") for _, words in processes()) == 2)
+            lose(job, "b")
+            ended = job.wait()
+            check(ended.status == 0 and ended.out.count(": ok\n") == 2 and "of started group 1" in ended.err, ended.everything)
+            no_rank_left()
+
+
 def the_job_goes_on_when_all_of_its_first_ranks_are_gone() -> None:
     """Hosts are lost one after the other, and in the end only ranks are left that others have started. These start more."""
     with Cluster("abcd") as cluster:
@@ -151,5 +164,5 @@ def what_cannot_meet_where_ranks_may_die_says_so() -> None:
 
 
 CASES = [programs_that_start_others_pass_on_hosts, ranks_that_die_are_replaced_on_hosts, the_ranks_of_a_lost_host_are_replaced_on_others,
-         the_job_goes_on_when_all_of_its_first_ranks_are_gone,
+         the_job_goes_on_when_all_of_its_first_ranks_are_gone, a_host_is_lost_while_ranks_start_there,
          what_cannot_meet_where_ranks_may_die_says_so]
