@@ -143,7 +143,7 @@ def what_is_not_there_yet_says_so() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
         on = ("-n", "2", "--hosts", "a:1,b:1")
-        for flags in (("--via", "services"), ("--survive",), ("--tolerate-failures",)):
+        for flags in (("--via", "services"), ("--survive",)):
             for part in (("opens",), ("parent", "child-talks")):
                 failed(" ".join(flags), cluster.run(*on, *flags, actor(), *part), r"MPI_ERR_UNSUPPORTED_OPERATION")
         nothing_is_left(cluster)

@@ -253,12 +253,7 @@ impl Supervisor<'_> {
             copy(|header| &header.universe);
             copy(|header| &header.tolerates);
             if let Some(own) = own {
-                let ranks = own.job_ranks.load(Ordering::Relaxed);
-                header.first_world_ranks.store(ranks, Ordering::Relaxed);
-                let born_ns = own.born_ns.load(Ordering::Relaxed);
-                header.first_world_born_ns.store(born_ns, Ordering::Relaxed);
-                let fd = own.world_fd.load(Ordering::Relaxed);
-                header.first_world_fd.store(fd, Ordering::Relaxed);
+                header.set_first_world(own);
             }
             header.first.store(first as u32, Ordering::Relaxed);
             header.slot.store(slot, Ordering::Relaxed);
@@ -338,26 +333,19 @@ impl Supervisor<'_> {
         true
     }
 
-    /// Ends the groups that nobody takes any more: the root of the parents has said so.
-    pub fn cancel_abandoned(&mut self) {
+    /// Ends the groups that nobody takes any more: the root of the parents has said so, or has died where ranks may die, and they
+    /// have not all come yet.
+    pub fn cancel_unwanted(&mut self) {
+        let tolerates = self.job.tolerate_failures;
         for index in 1..self.groups.len() {
             let group = &self.groups[index];
+            let has_died = |asker: usize| tolerates && self.ranks[asker].exit.is_some();
+            let is_unwanted = |header: &JobHeader| {
+                group.asker.is_some_and(has_died) && header.abandon_start()
+                    || header.start() == Start::Failed
+            };
             let header = self.segments.header_of(group.first);
-            if !group.cancelled && header.is_some_and(|header| header.start() == Start::Failed) {
-                self.cancel(index);
-            }
-        }
-    }
-
-    /// A rank has died, and the job goes on. Nobody takes the groups that it has asked for, and that have not all come yet.
-    pub fn cancel_asked_by(&mut self, rank: usize) {
-        for index in 1..self.groups.len() {
-            let group = &self.groups[index];
-            let header = self.segments.header_of(group.first);
-            if group.asker == Some(rank)
-                && !group.cancelled
-                && header.is_some_and(JobHeader::abandon_start)
-            {
+            if !group.cancelled && header.is_some_and(is_unwanted) {
                 self.cancel(index);
             }
         }

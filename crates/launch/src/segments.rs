@@ -160,6 +160,13 @@ impl Segments {
         }
     }
 
+    /// A process of a world that another supervisor watches has ended.
+    pub fn note_ended_elsewhere(&self, number: u32, how: End) {
+        for (_, segment) in self.live() {
+            segment.note_ended_elsewhere(number, how);
+        }
+    }
+
     pub fn headers(&self) -> impl Iterator<Item = &JobHeader> {
         self.live().map(|(_, segment)| segment.header())
     }

@@ -30,7 +30,7 @@ use crate::signals::SignalSource;
 use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
-use crate::supervise::{Rank, Supervisor, Survival, sleepers};
+use crate::supervise::{Rank, Supervisor, Survival, sleepers, tolerate};
 use crate::supervisor::{LocalRank, Meets};
 use crate::trace_folder;
 use crate::windows;
@@ -387,6 +387,7 @@ impl<'a> Prepared<'a> {
                 header.slot.store(meets.slot, Ordering::Relaxed);
                 header.first.store(self.job.first as u32, Ordering::Relaxed);
                 header.set_family(meets.family, &meets.family_secret.0);
+                header.shrinks_here.give(meets.shrinks);
             }
             header.universe.store(processors as u32, Ordering::Relaxed);
             if let Some(control) = &self.control {
@@ -405,6 +406,9 @@ impl<'a> Prepared<'a> {
             header
                 .single_copy_refused
                 .store(u32::from(!single_copy), Ordering::Relaxed);
+        }
+        if let Some(meets) = &self.meets {
+            tolerate::note_ended_elsewhere(segments, &meets.ended);
         }
     }
 

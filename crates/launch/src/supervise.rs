@@ -3,7 +3,7 @@
 mod ending;
 mod restart;
 pub mod sleepers;
-mod tolerate;
+pub mod tolerate;
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -329,30 +329,17 @@ impl<'a> Supervisor<'a> {
         if !is_killed && self.end_by_abort() {
             return;
         }
-        self.cancel_abandoned();
+        self.cancel_unwanted();
         if self.groups[self.ranks[rank].group].cancelled || self.ended_early(rank, exit) {
             return self.note_ended(rank);
         }
-        if self.tolerates(rank, exit) {
+        if self.fails_start(rank, exit) || self.tolerates(rank, exit) {
             return;
         }
         if let Some(line) = self.why_incomplete(rank, exit) {
             return self.end(1, GRACE, Some(&line));
         }
         let page = self.segments.status(rank);
-        if self.job.group != 0 && self.node.is_some() && page.state() == RankState::Starting {
-            // Those that have started it wait for it, whatever its status.
-            let (number, status) = (self.ranks[rank].number, exit.shell_status());
-            let line = format!(
-                "rank {number} of the new processes ({}) ended with status {status} before it had come through MPI_Init",
-                self.job.programs()
-            );
-            return self.tell(&FromNode::FailedEarly {
-                rank: number,
-                line,
-                status,
-            });
-        }
         let in_mpi = matches!(page.state(), RankState::Initialised | RankState::Aborted);
         let fatal = match exit {
             Exit::Signal(_) => true,
@@ -413,7 +400,7 @@ impl<'a> Supervisor<'a> {
             return;
         }
         self.end_if_missed();
-        self.cancel_abandoned();
+        self.cancel_unwanted();
         self.look_at_log();
         if let Some(why) = self.mail.as_ref().and_then(Bridge::failure) {
             let line = format!(
@@ -429,6 +416,7 @@ impl<'a> Supervisor<'a> {
         if self.node.is_some() {
             // The rest concerns the whole job.
             self.tell_in_mpi();
+            self.ask_for_shrinks();
             self.look_at_failed_groups(now);
             self.tell_still(now);
             return;

@@ -97,10 +97,10 @@ pub(crate) fn released(core: &mut Core) -> Vec<u32> {
     ids.released.iter().map(|(id, _)| *id).collect()
 }
 
-/// Ids that a process may give to a communicator, and to two more, without asking anyone (MPIX_Comm_shrink): from the highest
-/// down, for every process others. [`NO_ID`]: it has given all.
-pub(crate) fn number_of_own(nth: u32, own: u32, ranks: u32) -> u32 {
-    let before = (u64::from(nth) * u64::from(ranks) + u64::from(own) + 1) * 3;
+/// Ids that a process may give to a communicator, and to two more, without asking its members (MPIX_Comm_shrink): from the highest
+/// down. All that the launcher has started count together. [`NO_ID`]: all have been given.
+pub(crate) fn number_of_own(nth: u32) -> u32 {
+    let before = (u64::from(nth) + 1) * 3;
     match before <= u64::from(IDS / 2) {
         true => IDS - before as u32,
         false => NO_ID,

@@ -20,7 +20,7 @@ use crate::window;
 
 /// A peer that has been out of reach for so long while something is to be sent to it ends the job. Longer than a
 /// host's lease, which says more clearly what is wrong if it is the host, and with the time to notice under 10 s.
-pub(crate) const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
+const OUT_OF_REACH_LIMIT: Duration = Duration::from_millis(7500);
 /// The same where ranks may die: the launcher has the time to find that a host is lost, and to say so.
 const TOLERANT_LIMIT: Duration = Duration::from_secs(12);
 /// How long the end of a job waits for peers to say that the last messages have come. All of them are there and look.
@@ -30,6 +30,14 @@ const SETTLE_LIMIT: Duration = Duration::from_secs(1);
 const SESSION_SETTLE_LIMIT: Duration = Duration::from_secs(10);
 /// Tag of the last meeting, in the world's own context; no collective and no creation has it.
 const MEETING_TAG: i32 = i32::MAX;
+
+/// How long a peer may be out of reach in this job.
+pub(crate) fn retry_limit() -> Duration {
+    match crate::ulfm::is_on() {
+        true => TOLERANT_LIMIT,
+        false => OUT_OF_REACH_LIMIT,
+    }
+}
 
 /// What the sockets have to say.
 struct Voice {
@@ -147,10 +155,7 @@ fn opening(job: &JobEnv, map: &NodeMap, segment: &Arc<Segment>, limits: Limits) 
         // SAFETY: inherited for this very use, and used once.
         socket: unsafe { OwnedFd::from_raw_fd(listen_fd) },
         secret: map.secret,
-        retry_limit: match crate::ulfm::is_on() {
-            true => TOLERANT_LIMIT,
-            false => OUT_OF_REACH_LIMIT,
-        },
+        retry_limit: retry_limit(),
         limits,
         endpoint: Box::new(move |peer| {
             cloudmpi_paths::endpoint(&endpoints, peer, window::server_port(&endpoints, peer))

@@ -178,7 +178,7 @@ fn show(process: &Process, waits: &[Wait]) {
     for entry in &mut entries {
         if let Ok(peer) = u32::try_from(entry.peer) {
             // As the launcher knows it.
-            entry.peer = worlds::number_of(process, peer).unwrap_or(WAIT_ANY);
+            entry.peer = worlds::number_of(process, peer).map_or(WAIT_ANY, |number| number as i32);
         }
     }
     let any = innermost.iter().all(|wait| wait.any);

@@ -21,7 +21,7 @@ mod spawn;
 mod ways;
 pub mod wishes;
 
-use std::cell::{Cell, RefCell, RefMut};
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
@@ -50,10 +50,10 @@ use ways::{Others, Seat};
 
 pub use join::join;
 pub use names::{lookup, publish, unpublish};
-use numbers::has_ended;
 pub(crate) use numbers::{
-    first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
+    Number, first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
 };
+use numbers::{has_ended, watch};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
 pub use spawn::{Order, meet_parents, parent, spawn};
@@ -97,6 +97,13 @@ impl Known {
             Some(Way::Memory(link)) => !link.is_parted(self.end),
             Some(Way::Sockets(_)) => process.core().path().standing(peer) != Standing::Parted,
         }
+    }
+
+    /// How many communicators had it, and have it from here on.
+    fn count(&self, change: isize) -> (usize, usize) {
+        let before = self.uses.get();
+        self.uses.set(before.saturating_add_signed(change));
+        (before, self.uses.get())
     }
 
     /// Where it runs, for a sentence.
@@ -554,27 +561,6 @@ fn adopt(
     Ok(peers)
 }
 
-/// Deaths in the worlds of these processes are noticed from here on.
-fn watch(
-    process: &Process,
-    mut worlds: RefMut<'_, Worlds>,
-    members: &[Member],
-    peers: &[PeerId],
-) -> Result<()> {
-    let mut found: Vec<(World, Arc<Segment>)> = Vec::new();
-    for Member { world, .. } in members {
-        let is_known = found.iter().any(|(known, _)| known.is(world));
-        if !is_known && !is_own(process, world) {
-            found.push((*world, worlds.segment(world)?));
-        }
-    }
-    drop(worlds);
-    for (world, segment) in found {
-        ulfm::watch(&world, segment, peers);
-    }
-    Ok(())
-}
-
 /// Ends this process when one of another world, to which it is connected, has ended without MPI_Finalize. Of another job, its own launcher
 /// does not watch that one. Of its own job, the launcher does, but it sees no connection where one side had not begun it yet.
 pub(crate) fn check_others(process: &Process) {
@@ -623,14 +609,14 @@ fn count_uses(group: &Group, change: isize) {
         return;
     }
     let process = process::get();
+    let mut shows = false;
     for peer in group.members() {
         if let Some(known) = worlds.get(process, *peer) {
-            known
-                .uses
-                .set(known.uses.get().saturating_add_signed(change));
+            let (before, now) = known.count(change);
+            shows |= (before == 0) != (now == 0);
         }
     }
-    if ulfm::is_on() {
+    if ulfm::is_on() && shows {
         worlds.show(process);
     }
 }

@@ -33,6 +33,7 @@ pub struct Request {
     pub env: Vec<Vec<u8>>,
     /// For `CLOUDMPI_INITIAL_ERRHANDLER`; empty: unset.
     pub errhandler: Vec<u8>,
+    /// None: nobody waits any more at this port for the processes that were asked for.
     pub apps: Vec<SpawnApp>,
 }
 

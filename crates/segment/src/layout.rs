@@ -157,9 +157,14 @@ impl Layout {
         self.counts_offset_base() + self.ranks * self.counts_stride()
     }
 
+    /// Which processes of other worlds have ended: as many words as [`MAX_NUMBERS`].
+    pub fn elsewhere_offset(&self) -> usize {
+        self.ended_offset() + round_up(self.job_ranks, PAGE_BYTES)
+    }
+
     /// Bytes that every process maps.
     pub fn total_bytes(&self) -> usize {
-        self.ended_offset() + round_up(self.job_ranks, PAGE_BYTES)
+        self.elsewhere_offset() + MAX_NUMBERS * size_of::<u32>()
     }
 
     /// Where the memory for windows begins, behind all of that.
@@ -167,6 +172,9 @@ impl Layout {
         round_up(self.total_bytes(), HEAP_ALIGN_BYTES)
     }
 }
+
+/// A launcher over agents starts so many processes at most where they may die.
+pub const MAX_NUMBERS: usize = 1 << 18;
 
 const fn round_up(bytes: usize, to: usize) -> usize {
     bytes.div_ceil(to) * to
@@ -204,6 +212,7 @@ mod tests {
                 }
             }
             areas.push((layout.ended_offset(), layout.job_ranks));
+            areas.push((layout.elsewhere_offset(), MAX_NUMBERS * size_of::<u32>()));
             areas.sort_unstable();
             for pair in areas.windows(2) {
                 assert!(

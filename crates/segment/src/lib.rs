@@ -28,6 +28,7 @@ mod rank_name;
 pub mod saves;
 mod segment;
 mod settings;
+mod shrinks;
 pub mod sockets;
 mod status;
 mod words;
@@ -40,7 +41,7 @@ pub use env::{JobEnv, JobEnvError, vars};
 pub use heap::{Heap, HeapArea};
 pub use host::host_name;
 pub use layout::{
-    BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, COLL_HEADERS_BYTES, Layout,
+    BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, COLL_HEADERS_BYTES, Layout, MAX_NUMBERS,
     RING_CONTROL_BYTES,
 };
 pub use link::{Link, LinkEnd};
@@ -53,6 +54,7 @@ pub use question::{About, Question, Reply};
 pub use rank_name::RankName;
 pub use segment::{CollArea, End, RingMemory, Segment, SegmentError, monotonic_ns};
 pub use settings::{SetLine, Setting, Settings};
+pub use shrinks::Shrinks;
 pub use status::{
     JobHeader, MAX_NODE_RANKS, MAX_WAITS, POLLS, Progress, RankState, SLEEPS, Start, StatusPage,
     Unready, WAIT_ANY, WaitEntry, WaitKind, WaitSnapshot,

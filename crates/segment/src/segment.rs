@@ -7,14 +7,14 @@ use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
 use crate::counts::Counts;
-use crate::layout::{COLL_CONTROL_BYTES, HEAP_BYTES, Layout, RING_CONTROL_BYTES};
+use crate::layout::{COLL_CONTROL_BYTES, HEAP_BYTES, Layout, MAX_NUMBERS, RING_CONTROL_BYTES};
 use crate::map::{BadMap, NodeMap, RankRecord};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 use crate::worlds::{World, borrow_fd};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 16;
+const LAYOUT_VERSION: u32 = 17;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -320,6 +320,44 @@ impl Segment {
             0 => None,
             end if end == End::Left as u8 => Some((rank, End::Left)),
             _ => Some((rank, End::Died)),
+        })
+    }
+
+    /// Entries of processes of other worlds that have ended, in the order in which the supervisor heard of them; it alone writes. Twice
+    /// a process's number, and 1 more for one that has left.
+    fn elsewhere(&self) -> &[AtomicU32] {
+        let first = self.at(self.layout.elsewhere_offset()).cast();
+        // SAFETY: page-aligned, as long and inside the mapping; atomics are valid for any bits.
+        unsafe { std::slice::from_raw_parts(first.as_ptr(), MAX_NUMBERS) }
+    }
+
+    /// The process of another world with this number, among all that the launcher has started, has ended. To be called once.
+    pub fn note_ended_elsewhere(&self, number: u32, how: End) {
+        let count = &self.header().ended_elsewhere;
+        let known = count.load(Ordering::Relaxed);
+        if let Some(place) = self.elsewhere().get(known as usize) {
+            let word = 2 * number + u32::from(how == End::Left);
+            place.store(word, Ordering::Relaxed);
+            count.store(known + 1, Ordering::Release);
+        }
+    }
+
+    /// How many processes of other worlds have ended.
+    pub fn count_ended_elsewhere(&self) -> usize {
+        self.header().ended_elsewhere.load(Ordering::Acquire) as usize
+    }
+
+    /// The numbers of these, but for the first so many.
+    pub fn ended_elsewhere(&self, from: usize) -> impl Iterator<Item = (u32, End)> {
+        let words = self.elsewhere().iter();
+        let words = words.take(self.count_ended_elsewhere()).skip(from);
+        words.map(|word| {
+            let word = word.load(Ordering::Relaxed);
+            let how = match word % 2 {
+                0 => End::Died,
+                _ => End::Left,
+            };
+            (word / 2, how)
         })
     }
 

@@ -3,6 +3,8 @@
 use crate::called::CalledWords;
 use crate::guarded;
 use crate::map::SECRET_BYTES;
+use crate::shrinks::Shrinks;
+use crate::worlds::World;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, Ordering};
 
 /// The most waits that a status page can show at once.
@@ -98,11 +100,15 @@ pub struct JobHeader {
     /// Numbers of such jobs that ranks of this node have met, and that have ended.
     ended_jobs: [AtomicU64; ENDED_JOBS],
     /// Of a world that was started by others on one machine: what names the first world of its launcher, as in [`World`](crate::World).
-    pub first_world_fd: AtomicI32,
-    pub first_world_ranks: AtomicU32,
-    pub first_world_born_ns: AtomicU64,
+    first_world_fd: AtomicI32,
+    first_world_ranks: AtomicU32,
+    first_world_born_ns: AtomicU64,
     /// In the first world: ids that MPIX_Comm_shrink has given away, in all worlds of the launcher.
     pub shrinks: AtomicU32,
+    /// Over agents: such ids that the launcher has given to this node.
+    pub shrinks_here: Shrinks,
+    /// How many processes of other worlds have ended: of [`Segment::ended_elsewhere`](crate::Segment::ended_elsewhere).
+    pub ended_elsewhere: AtomicU32,
 }
 
 /// Older ones are forgotten.
@@ -195,6 +201,29 @@ impl JobHeader {
             let rank = self.early_rank.load(Ordering::Relaxed);
             (rank, self.early_status.load(Ordering::Relaxed))
         })
+    }
+
+    /// The world of the segment with that header is the first one of the launcher.
+    pub fn set_first_world(&self, first: &JobHeader) {
+        let ranks = first.job_ranks.load(Ordering::Relaxed);
+        self.first_world_ranks.store(ranks, Ordering::Relaxed);
+        let born_ns = first.born_ns.load(Ordering::Relaxed);
+        self.first_world_born_ns.store(born_ns, Ordering::Relaxed);
+        let fd = first.world_fd.load(Ordering::Relaxed);
+        self.first_world_fd.store(fd, Ordering::Relaxed);
+    }
+
+    /// The first world of the launcher, which is `own`, or has started that on one machine.
+    pub fn first_world(&self, own: World) -> World {
+        match self.first_world_fd.load(Ordering::Relaxed) {
+            0 => own,
+            fd => World {
+                born_ns: self.first_world_born_ns.load(Ordering::Relaxed),
+                fd,
+                ranks: self.first_world_ranks.load(Ordering::Relaxed),
+                ..own
+            },
+        }
     }
 
     pub fn set_family(&self, number: u64, secret: &[u8; SECRET_BYTES]) {

@@ -208,6 +208,12 @@ static void early(const char *part) {
     EXPECT("success", MPI_Comm_disconnect(&children));
 }
 
+/* The host of children that do not come is lost. */
+static void lost_start(void) {
+    MPI_Comm children;
+    CHECK(class_of(spawn(MPI_COMM_WORLD, "child-never", 2, &children)) == MPI_ERR_SPAWN && children == MPI_COMM_NULL);
+}
+
 /* A parent dies while the children, which do not come, are waited for. */
 static void while_starting(int dead) {
     MPI_Comm children;
@@ -436,6 +442,7 @@ int main(int argc, char **argv) {
     else if (strcmp(part, "child-orphan") == 0) child_orphan();
     else if (strcmp(part, "exits") == 0) early("child-exits");
     else if (strcmp(part, "one-dies") == 0) early("child-one-dies");
+    else if (strcmp(part, "lost-start") == 0) lost_start();
     else if (strcmp(part, "root") == 0) while_starting(0);
     else if (strcmp(part, "member") == 0) while_starting(1);
     else if (strcmp(part, "revoked") == 0) revoked();

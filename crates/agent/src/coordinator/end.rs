@@ -211,6 +211,11 @@ impl Launch<'_> {
                 }
             }
             FromNode::RankEnded { end, line } => self.rank_ended(host, end, line),
+            FromNode::WantsShrinks => {
+                let ids = self.family.borrow_mut().deaths.take_shrinks();
+                self.hosts[host].order(ToNode::Shrinks { ids });
+            }
+            FromNode::Unwanted => self.end_unwanted(),
             FromNode::Leaves { why } => self.part_ended(host, &why),
             FromNode::Seen { number, ranks } => {
                 self.compare(host, number, &ranks);
@@ -413,7 +418,8 @@ impl Launch<'_> {
 
     /// Unless it is certain that the ranks have not met those that have started them: these are told then.
     pub fn may_have_met(&self) -> bool {
-        self.member.number == 0 || self.phase == Phase::Running && self.early.is_empty()
+        let may = self.phase == Phase::Running && self.early.is_empty();
+        self.member.number == 0 || may && !self.member.is_unwanted
     }
 
     fn say_why(&mut self, line: &str) {
@@ -457,6 +463,9 @@ impl Launch<'_> {
                     });
                 }
             }
+            News::Unwanted => self.ends_if_unmet(),
+            News::Ended => self.tell_ended_elsewhere(),
+            News::KillHost { name } => drop(self.kill_host(name)),
             News::End { status } => self.end(*status, None),
             News::Kill { rank, answers } => self.kill_rank(*rank, answers),
         }

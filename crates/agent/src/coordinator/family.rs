@@ -3,18 +3,19 @@
 //! they have opened for it. If it cannot start, the launcher says why at this port.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::ffi::OsString;
 use std::ops::Range;
 use std::os::unix::ffi::OsStringExt;
 use std::rc::Rc;
 use std::sync::mpsc;
 
-use cloudmpi_launch::supervisor::{Meets, Secret};
+use cloudmpi_launch::supervisor::{EndedElsewhere, Meets, Secret};
 use cloudmpi_launch::{
-    Job, Observation, RankName, RankView, STATUS_TIMEOUT, Writer, whose_numbers,
+    Exit, Job, Observation, RankName, RankView, STATUS_TIMEOUT, Writer, status_of_survivors,
+    whose_numbers,
 };
-use cloudmpi_segment::{LAST_SLOT, Request, World};
+use cloudmpi_segment::{LAST_SLOT, MAX_NUMBERS, Request, World};
 use cloudmpi_services::{JobId, Services};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::{JoinHandle, spawn_local};
@@ -33,6 +34,9 @@ const ROOM_LIMIT: Duration = Duration::from_secs(10);
 const ROOM_SAID_AFTER: Duration = Duration::from_millis(1500);
 const ROOM_LOOK: Duration = Duration::from_millis(10);
 
+/// So many ids for MPIX_Comm_shrink a node gets at once.
+const SHRINKS_AT_ONCE: u32 = 4;
+
 /// Why a group cannot be started, and whether it can when others have ended.
 struct Refusal {
     why: String,
@@ -48,6 +52,12 @@ pub enum News {
         /// It has asked for this one, which may not have met it yet.
         is_parent: bool,
     },
+    /// Those who have asked for the group do not wait for it any more.
+    Unwanted,
+    /// In a job that tolerates failures: ranks of other groups have ended ([`Deaths`]).
+    Ended,
+    /// The same: the user has killed all that the job has on this host.
+    KillHost { name: String },
     /// All end, with that status.
     End { status: i32 },
     /// The user wants this rank of the group to be killed.
@@ -65,6 +75,14 @@ pub struct Member {
     pub news: UnboundedReceiver<News>,
     /// Why it has ended, if it has failed.
     pub why: Option<String>,
+    /// The rank that has asked for it, by its number among all; `None`: the user has.
+    pub asker: Option<u32>,
+    /// That rank has died, and the hosts of this group know it.
+    pub told_of_asker: bool,
+    /// Nobody takes its ranks any more.
+    pub is_unwanted: bool,
+    /// So many of [`Deaths`] have been told to its hosts.
+    pub told_ended: usize,
 }
 
 struct Group {
@@ -72,6 +90,8 @@ struct Group {
     slot: u32,
     /// The group whose rank has asked for it; its own number: none.
     parent: usize,
+    /// Where it meets those who have asked for it.
+    port: Vec<u8>,
     has_failed: bool,
     /// Its ranks in each room.
     ranks: Vec<usize>,
@@ -103,6 +123,42 @@ pub struct Family {
     tasks: Vec<JoinHandle<()>>,
     first_failure: Option<i32>,
     is_signal_said: bool,
+    /// Ports of groups that nobody waits for any more, and that are not there.
+    abandoned: HashSet<Vec<u8>>,
+    pub deaths: Deaths,
+}
+
+/// In a job that tolerates failures: the ranks of all groups that have ended.
+#[derive(Default)]
+pub struct Deaths {
+    /// In the order in which they did.
+    pub log: Vec<EndedElsewhere>,
+    numbers: HashSet<u32>,
+    /// How the ranks of groups that have ended by themselves did, by the groups' numbers.
+    pub ends: BTreeMap<usize, Vec<(Exit, bool)>>,
+    /// Ids for MPIX_Comm_shrink that have been given to nodes.
+    shrinks: u32,
+}
+
+impl Deaths {
+    fn note(&mut self, process: EndedElsewhere) -> bool {
+        let is_news = self.numbers.insert(process.number);
+        if is_news {
+            self.log.push(process);
+        }
+        is_news
+    }
+
+    pub fn contains(&self, number: u32) -> bool {
+        self.numbers.contains(&number)
+    }
+
+    /// Ids for a node.
+    pub fn take_shrinks(&mut self) -> (u32, u32) {
+        let first = self.shrinks;
+        self.shrinks = first.saturating_add(SHRINKS_AT_ONCE);
+        (first, self.shrinks)
+    }
 }
 
 /// Of all groups together.
@@ -131,13 +187,15 @@ impl Family {
             tasks: Vec::new(),
             first_failure: None,
             is_signal_said: false,
+            abandoned: HashSet::new(),
+            deaths: Deaths::default(),
         }))
     }
 
     /// The job that the user has started.
     pub fn first_member(&mut self) -> Member {
         let ranks = self.job.ranks();
-        self.add((0, 0, 0), Vec::new(), ranks)
+        self.add((0, 0, 0), Vec::new(), ranks, &Request::default())
     }
 
     fn add(
@@ -145,6 +203,7 @@ impl Family {
         (number, slot, parent): (usize, u32, usize),
         ranks: Vec<usize>,
         count: usize,
+        request: &Request,
     ) -> Member {
         let first = self.ranks;
         self.ranks += count;
@@ -154,6 +213,7 @@ impl Family {
             number,
             slot,
             parent,
+            port: request.port.clone(),
             has_failed: false,
             ranks,
             numbers: first..self.ranks,
@@ -166,6 +226,10 @@ impl Family {
             slot,
             news,
             why: None,
+            asker: (number != 0).then_some(request.asker),
+            told_of_asker: false,
+            is_unwanted: false,
+            told_ended: 0,
         }
     }
 
@@ -194,7 +258,72 @@ impl Family {
             slot,
             family_secret: first.1.clone(),
             universe: room.max(ranks),
+            shrinks: (0, 0),
+            ended: Vec::new(),
         }
+    }
+
+    /// Where the death of a rank does not end the job: these ranks of a group have ended, on that host.
+    pub fn note_ended(&mut self, group: usize, host: &str, ranks: &[(usize, bool)]) {
+        let Some(index) = (self.groups.iter()).position(|other| other.number == group) else {
+            return;
+        };
+        let group = &mut self.groups[index];
+        let room = self.rooms.iter().position(|room| room.name == host);
+        let mut is_news = false;
+        for (rank, finalized) in ranks {
+            let number = (group.numbers.start + rank) as u32;
+            let finalized = *finalized;
+            if self.deaths.note(EndedElsewhere { number, finalized }) {
+                is_news = true;
+                // Others may have its slot.
+                if let Some(there) = room.and_then(|room| group.ranks.get_mut(room)) {
+                    *there = there.saturating_sub(1);
+                }
+            }
+        }
+        if is_news {
+            self.tell_others(index, || News::Ended);
+        }
+    }
+
+    /// Those that have ended, but for the first so many, and for those of this group, which hear it otherwise.
+    pub fn ended_since(&self, group: usize, from: usize) -> Vec<EndedElsewhere> {
+        let own = self.groups.iter().find(|other| other.number == group);
+        let own = own.map_or(0..0, |group| group.numbers.clone());
+        let ended = self.deaths.log[from..].iter();
+        let others = ended.filter(|process| !own.contains(&(process.number as usize)));
+        others.copied().collect()
+    }
+
+    fn tell_others(&self, index: usize, news: impl Fn() -> News) {
+        for (other, group) in self.groups.iter().enumerate() {
+            if other != index {
+                let _ = group.tell.send(news());
+            }
+        }
+    }
+
+    /// All other groups lose what they have on that host. Whether one has ranks there.
+    pub fn kill_host(&self, number: usize, host: &str) -> bool {
+        let room = self.rooms.iter().position(|room| room.name == host);
+        let others = || self.groups.iter().filter(|group| group.number != number);
+        for group in others() {
+            let name = host.to_string();
+            let _ = group.tell.send(News::KillHost { name });
+        }
+        let runs_there = |group: &Group| room.is_some_and(|room| group.ranks[room] != 0);
+        others().any(runs_there)
+    }
+
+    /// Whether another group than this one has ranks on other hosts.
+    pub fn runs_elsewhere(&self, number: usize, host: &str) -> bool {
+        let others = self.groups.iter().filter(|group| group.number != number);
+        let is_there = |group: &Group| {
+            let mut rooms = self.rooms.iter().zip(&group.ranks);
+            rooms.any(|(room, ranks)| room.name != host && *ranks != 0)
+        };
+        others.into_iter().any(is_there)
     }
 
     /// A group ends because a part of it has failed: those that are connected to it end too.
@@ -318,6 +447,14 @@ impl Family {
     /// A group has ended, with that status of its own. `ranks`: the last of them; all, if it has ended well.
     fn leave(&mut self, number: usize, status: i32, ranks: Vec<RankView>) {
         self.begin_anew();
+        if self.job.tolerate_failures
+            && let Some(group) = self.groups.iter().find(|group| group.number == number)
+        {
+            // Those of whom nobody has told.
+            let all: Vec<(usize, bool)> =
+                (0..group.numbers.len()).map(|rank| (rank, false)).collect();
+            self.note_ended(number, "", &all);
+        }
         if let Some(index) = self.groups.iter().position(|group| group.number == number) {
             let Group { slot, numbers, .. } = self.groups.swap_remove(index);
             match (&mut self.ended, ranks.len() == numbers.len()) {
@@ -328,17 +465,47 @@ impl Family {
                 self.free_slots.push_back(slot);
             }
         }
-        if status != 0 {
+        // That of a group whose ranks have ended one by one is judged with the others, in the end.
+        if status != 0 && !self.deaths.ends.contains_key(&number) {
             self.first_failure.get_or_insert(status);
+        }
+    }
+
+    fn status(&self, status: i32) -> i32 {
+        let ends = &self.deaths.ends;
+        match self.first_failure {
+            Some(status) => status,
+            None if ends.is_empty() => status,
+            None => status_of_survivors(ends.values().flatten().copied()),
+        }
+    }
+
+    /// Nobody waits at this port any more for processes that were asked for.
+    fn abandon(&mut self, port: Vec<u8>) {
+        match self.groups.iter().find(|group| group.port == port) {
+            Some(group) => drop(group.tell.send(News::Unwanted)),
+            None => drop(self.abandoned.insert(port)),
         }
     }
 
     /// The job that a rank of the group `parent` asks for, or why there can be none.
     fn plan(&mut self, request: &Request, parent: usize) -> Result<(HostsJob, Member), Refusal> {
         let lives = |group: &Group| group.number == parent && !group.has_failed;
-        if !self.groups.iter().any(lives) {
+        let has_died = self.deaths.numbers.contains(&request.asker);
+        let is_abandoned = self.abandoned.remove(&request.port);
+        if has_died || is_abandoned || !self.groups.iter().any(lives) {
             return Err(Refusal {
                 why: "the process that asks for others is ending".to_string(),
+                may_wait: false,
+            });
+        }
+        let asked: usize = (request.apps.iter()).map(|app| app.ranks as usize).sum();
+        if self.job.tolerate_failures && self.ranks + asked > MAX_NUMBERS {
+            return Err(Refusal {
+                why: format!(
+                    "with --tolerate-failures a job can start {MAX_NUMBERS} ranks, and this one has started {}",
+                    self.ranks
+                ),
                 may_wait: false,
             });
         }
@@ -394,7 +561,7 @@ impl Family {
             places,
         };
         let slot = self.free_slots.pop_front().unwrap_or(LAST_SLOT);
-        let member = self.add((self.last, slot, parent), ranks, rooms.len());
+        let member = self.add((self.last, slot, parent), ranks, rooms.len(), request);
         Ok((spec, member))
     }
 }
@@ -405,14 +572,21 @@ pub fn start(family: &Shared, parent: usize, services: &Services, request: &[u8]
         // Agents of another build take no part.
         return;
     };
+    if request.apps.is_empty() {
+        return family.borrow_mut().abandon(request.port);
+    }
     let (services, writer) = (services.clone(), writer.clone());
-    let shared = Rc::clone(family);
+    let (shared, shared_after) = (Rc::clone(family), Rc::clone(family));
     let task = spawn_local(async move {
         let why = match room_for(&request, parent, &shared, &writer).await {
             Ok((spec, member)) => run(&spec, writer, shared, member).await,
             Err(why) => Some(why),
         };
-        if let Some(why) = why {
+        // Where ranks may die, these may have, and nobody else says so at the port. Mostly it is closed by now.
+        let gone =
+            || "the new processes have ended before all had come through MPI_Init".to_string();
+        let tolerates = shared_after.borrow().job.tolerate_failures;
+        if let Some(why) = why.or_else(|| tolerates.then(gone)) {
             meeting::tell_at_port(&services, &request.port, &why).await;
         }
     });
@@ -459,6 +633,7 @@ async fn run(spec: &HostsJob, writer: Writer, family: Shared, member: Member) ->
             let why = launch.member.why.take();
             let has_met = launch.may_have_met();
             let ranks = launch.last_views();
+            launch.hand_over_ends();
             let status = launch.finish().await;
             let counts = if has_met { status } else { 0 };
             family.borrow_mut().leave(number, counts, ranks);
@@ -506,5 +681,5 @@ pub async fn finish(
             }
         }
     }
-    family.borrow().first_failure.unwrap_or(status)
+    family.borrow().status(status)
 }

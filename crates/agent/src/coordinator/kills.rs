@@ -31,7 +31,7 @@ impl Launch<'_> {
     }
 
     /// Ends all that the job has on a host. The other hosts are not told: they see a lost host.
-    fn kill_host(&mut self, name: &str) -> Answer {
+    pub fn kill_host(&mut self, name: &str) -> Answer {
         let job = std::process::id();
         let is_part = |host: &Host| host.name == name && host.node.is_some() && !host.gone;
         let parts: Vec<usize> = (0..self.hosts.len())
@@ -40,7 +40,9 @@ impl Launch<'_> {
         if !self.is_running() || self.losses.all_through {
             return Err(format!("job {job} does not run now"));
         }
-        if parts.is_empty() {
+        let (number, tolerates) = (self.member.number, self.spec.job.tolerate_failures);
+        let others = number == 0 && tolerates && self.family.borrow().kill_host(number, name);
+        if parts.is_empty() && !others {
             return Err(format!("job {job} has no ranks on host {name}"));
         }
         // Its agent must not get the ranks again.

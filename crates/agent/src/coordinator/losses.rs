@@ -109,6 +109,7 @@ impl Launch<'_> {
         let name = self.hosts[host].name.clone();
         let parts = self.hosts.iter_mut().filter(|part| part.name == name);
         parts.for_each(|part| part.leaves = true);
+        self.family.borrow_mut().close(&name);
     }
 
     /// A host is to be left. `notice`: what a cloud has announced.

@@ -73,6 +73,7 @@ pub fn run(spec: &HostsJob) -> Result<i32, LaunchError> {
         let mut launch = Launch::gather(spec, writer.clone(), known).await?;
         launch.work().await;
         let ranks = launch.last_views();
+        launch.hand_over_ends();
         let status = launch.finish().await;
         Ok(family::finish(family, (status, ranks), until, &writer).await)
     });

@@ -309,6 +309,8 @@ impl Launch<'_> {
             self.hosts[*host].order(ToNode::Start(order));
         }
         self.enter(Phase::Running);
+        self.member.told_ended = self.family.borrow().deaths.log.len();
+        self.look_at_asker();
         self.started = Some(Instant::now());
         self.input = self
             .host_of_rank(0)
@@ -431,7 +433,19 @@ impl Launch<'_> {
     fn as_met(&self) -> Meets {
         let ranks = self.spec.job.ranks();
         let mut family = self.family.borrow_mut();
-        family.meets(&self.job, &self.secret, self.member.slot, ranks)
+        let meets = family.meets(&self.job, &self.secret, self.member.slot, ranks);
+        if !self.spec.job.tolerate_failures {
+            return meets;
+        }
+        Meets {
+            // The others get some when they need them: there are not many.
+            shrinks: match self.member.number {
+                0 => family.deaths.take_shrinks(),
+                _ => meets.shrinks,
+            },
+            ended: family.ended_since(self.member.number, 0),
+            ..meets
+        }
     }
 
     /// Whether ranks of other jobs can meet those of this one, by sockets: all that does not go by memory must go by them.
@@ -442,7 +456,7 @@ impl Launch<'_> {
             [_] => [None, Some(PathId::RINGS), Some(tcp)].contains(&job.via),
             _ => pairs(nodes).all(|(from, to)| self.path(from, to) == tcp),
         };
-        by_sockets && job.survive.is_none() && !job.tolerate_failures
+        by_sockets && job.survive.is_none()
     }
 
     /// The facts about two hosts, or about one.

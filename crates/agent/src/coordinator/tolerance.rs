@@ -11,6 +11,7 @@ use cloudmpi_segment::plural;
 use super::losses::listed;
 use super::state::{Launch, Phase};
 use super::stillness::Stillness;
+use crate::STATUS_FAILED;
 use crate::records::ToHost;
 
 /// From SIGTERM to SIGKILL where a host is to be left.
@@ -24,25 +25,86 @@ impl Launch<'_> {
             self.writer.say(&line);
         }
         self.hosts[host].ended.push(end);
-        self.tell_ended(host, &[end.rank]);
+        self.tell_ended(host, &[(end.rank, end.finalized)]);
     }
 
     /// All ranks of a host have ended.
     pub fn host_done(&mut self, host: usize, ends: Vec<RankEnd>) {
-        if self.hosts[host].leaves_job {
-            let ended = self.running_on(host);
-            self.tell_ended(host, &ended);
+        if self.spec.job.tolerate_failures {
+            let there = &self.hosts[host].ended;
+            let is_news = |end: &&RankEnd| there.iter().all(|told| told.rank != end.rank);
+            let late = ends.iter().filter(is_news);
+            let late: Vec<_> = late.map(|end| (end.rank, end.finalized)).collect();
+            self.tell_ended(host, &late);
         }
         self.hosts[host].done = Some(ends);
     }
 
-    fn tell_ended(&self, host: usize, ranks: &[usize]) {
+    /// Ranks of a host have ended, and whether they had called MPI_Finalize: the other hosts are told, and the other groups.
+    fn tell_ended(&self, host: usize, ended: &[(usize, bool)]) {
+        if ended.is_empty() {
+            return;
+        }
         for (other, there) in self.hosts.iter().enumerate() {
-            if other != host && there.is_busy() && !ranks.is_empty() {
+            if other != host && there.is_busy() {
                 there.order(ToNode::RanksEnded {
-                    ranks: ranks.to_vec(),
+                    ranks: ended.iter().map(|(rank, _)| *rank).collect(),
                 });
             }
+        }
+        let mut family = self.family.borrow_mut();
+        family.note_ended(self.member.number, &self.hosts[host].name, ended);
+    }
+
+    /// Ranks of other groups have ended.
+    pub fn tell_ended_elsewhere(&mut self) {
+        if self.phase == Phase::Running {
+            let family = self.family.borrow();
+            let ended = family.ended_since(self.member.number, self.member.told_ended);
+            self.member.told_ended = family.deaths.log.len();
+            drop(family);
+            for host in self.hosts.iter().filter(|host| host.is_busy()) {
+                host.order(ToNode::EndedElsewhere {
+                    ended: ended.clone(),
+                });
+            }
+        }
+        self.look_at_asker();
+    }
+
+    /// The rank that has asked for this group may have died: then nobody takes ranks that have not met it.
+    pub fn look_at_asker(&mut self) {
+        let has_died = |asker| self.family.borrow().deaths.contains(asker);
+        if self.member.told_of_asker || !self.member.asker.is_some_and(has_died) {
+            return;
+        }
+        self.member.told_of_asker = true;
+        self.ends_if_unmet();
+    }
+
+    /// Those who have asked for this group do not wait for it any more. Ranks that have met them find it out by themselves.
+    pub fn ends_if_unmet(&mut self) {
+        if self.phase != Phase::Running {
+            return self.end_unwanted();
+        }
+        for host in self.hosts.iter().filter(|host| host.is_busy()) {
+            host.order(ToNode::NobodyWaits);
+        }
+    }
+
+    /// Nobody takes the ranks of this group any more.
+    pub fn end_unwanted(&mut self) {
+        self.member.is_unwanted = true;
+        self.end(STATUS_FAILED, None);
+    }
+
+    /// The ranks have ended one by one: the job's status is found from those of all groups.
+    pub fn hand_over_ends(&self) {
+        if self.spec.job.tolerate_failures && self.ending.is_none() {
+            let ends = self.ends().into_iter();
+            let ends = ends.map(|(_, end)| (end.exit, end.finalized)).collect();
+            let mut family = self.family.borrow_mut();
+            family.deaths.ends.insert(self.member.number, ends);
         }
     }
 
@@ -61,6 +123,7 @@ impl Launch<'_> {
         let stays = |other: &usize| *other != host && !self.hosts[*other].leaves_job;
         let mut others = (0..self.hosts.len()).filter(stays);
         others.any(|other| !self.running_on(other).is_empty())
+            || (self.family.borrow()).runs_elsewhere(self.member.number, &self.hosts[host].name)
     }
 
     /// All that a host had of the job is gone, or out of reach. True: the job goes on without its ranks. `told`: a sentence with the host.
@@ -93,15 +156,16 @@ impl Launch<'_> {
         self.stillness = Stillness::default();
         self.input.take_if(|input| input.host == host);
         lost.iter().for_each(|rank| self.forget_kills(*rank));
-        self.tell_ended(host, &lost);
+        let ended: Vec<_> = lost.iter().map(|rank| (*rank, false)).collect();
+        self.tell_ended(host, &ended);
         let end = match (lost.as_slice(), goes_on) {
             ([], _) => "all its ranks had ended before".to_string(),
             (_, true) => format!(
                 "{} lost; the job goes on without {} {GOES_ON}",
-                its(&lost),
+                its(&lost, &self.of_group()),
                 if lost.len() == 1 { "it" } else { "them" }
             ),
-            (_, false) => format!("{} lost; no rank is left", its(&lost)),
+            (_, false) => format!("{} lost; no rank is left", its(&lost, &self.of_group())),
         };
         self.writer.say(&format!("cloudmpi: {told}: {end}"));
         true
@@ -128,19 +192,19 @@ impl Launch<'_> {
         if !ranks.is_empty() {
             self.writer.say(&format!(
                 "cloudmpi: {told}: {} ended; the job goes on without {} {GOES_ON}",
-                its(&ranks),
+                its(&ranks, &self.of_group()),
                 if ranks.len() == 1 { "it" } else { "them" }
             ));
         }
     }
 }
 
-/// The ranks of a host, as the subject of a sentence.
-fn its(ranks: &[usize]) -> String {
+/// The ranks of a host, as the subject of a sentence. `of_group`: what stands behind their numbers.
+fn its(ranks: &[usize], of_group: &str) -> String {
     match ranks {
-        [rank] => format!("its rank {rank} is"),
+        [rank] => format!("its rank {rank}{of_group} is"),
         _ => format!(
-            "its {} ({}) are",
+            "its {} ({}){of_group} are",
             plural(ranks.len() as u64, "rank"),
             listed(ranks)
         ),
@@ -153,8 +217,12 @@ mod tests {
 
     #[test]
     fn ranks_are_named() {
-        assert_eq!(its(&[3]), "its rank 3 is");
-        assert_eq!(its(&[2, 3, 4]), "its 3 ranks (2 to 4) are");
-        assert_eq!(its(&[2, 5]), "its 2 ranks (2, 5) are");
+        assert_eq!(its(&[3], ""), "its rank 3 is");
+        assert_eq!(its(&[2, 3, 4], ""), "its 3 ranks (2 to 4) are");
+        let of_group = " of started group 1";
+        assert_eq!(
+            its(&[2, 5], of_group),
+            "its 2 ranks (2, 5) of started group 1 are"
+        );
     }
 }

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use cloudmpi_segment::{End, RankState};
+use cloudmpi_segment::{End, JobHeader, RankState, Start};
 
 use super::Supervisor;
 use crate::processes::{self, Exit};
 use crate::report;
-use crate::supervisor::FromNode;
+use crate::segments::Segments;
+use crate::supervisor::{EndedElsewhere, FromNode};
 
 /// The status of a job of whose ranks none has ended well, if none of them has a status of its own.
 const ALL_DEAD: i32 = 1;
@@ -35,7 +36,56 @@ pub fn status_of(ends: impl Iterator<Item = (Exit, bool)> + Clone) -> i32 {
         .unwrap_or(ALL_DEAD)
 }
 
+/// Processes of other groups have ended.
+pub fn note_ended_elsewhere(segments: &Segments, ended: &[EndedElsewhere]) {
+    for process in ended {
+        let how = match process.finalized {
+            true => End::Left,
+            false => End::Died,
+        };
+        segments.note_ended_elsewhere(process.number, how);
+    }
+}
+
 impl Supervisor<'_> {
+    /// In a job over agents: a rank of a group that others have started ends before these have taken the group. They are told, whatever
+    /// its status.
+    pub(super) fn fails_start(&self, rank: usize, exit: Exit) -> bool {
+        let is_open = match self.segments.header_of(rank) {
+            Some(header) if self.job.tolerate_failures => header.start() == Start::Awaited,
+            _ => self.segments.status(rank).state() == RankState::Starting,
+        };
+        let fails = self.node.is_some() && self.job.group != 0 && is_open;
+        if fails {
+            let (number, status) = (self.ranks[rank].number, exit.shell_status());
+            let line = format!(
+                "rank {number} of the new processes ({}) ended with status {status} before it had come through MPI_Init",
+                self.job.programs()
+            );
+            self.tell(&FromNode::FailedEarly {
+                rank: number,
+                line,
+                status,
+            });
+        }
+        fails
+    }
+
+    /// Nobody takes ranks that have not met those who have asked for them.
+    pub fn nobody_waits(&self) {
+        let mut headers = self.segments.headers();
+        if headers.any(JobHeader::abandon_start) {
+            self.tell(&FromNode::Unwanted);
+        }
+    }
+
+    pub(super) fn ask_for_shrinks(&self) {
+        let mut headers = self.segments.headers();
+        if headers.any(|header| header.shrinks_here.asks()) {
+            self.tell(&FromNode::WantsShrinks);
+        }
+    }
+
     /// A process has ended. True: the job goes on in any case, and the other ranks are told.
     pub(super) fn tolerates(&mut self, rank: usize, exit: Exit) -> bool {
         if !self.job.tolerate_failures {
@@ -58,7 +108,7 @@ impl Supervisor<'_> {
         }
         self.note_ended(rank);
         if is_death {
-            self.cancel_asked_by(rank);
+            self.cancel_unwanted();
         }
         match self.node {
             None => {

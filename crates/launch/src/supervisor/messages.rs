@@ -128,6 +128,19 @@ pub struct Meets {
     pub family_secret: Secret,
     /// MPI_UNIVERSE_SIZE.
     pub universe: usize,
+    /// In a job that tolerates failures: ids for MPIX_Comm_shrink, from the first on, before the second.
+    pub shrinks: (u32, u32),
+    /// The same: processes of other groups that have ended.
+    pub ended: Vec<EndedElsewhere>,
+}
+
+/// A process of another group of the same launcher that has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EndedElsewhere {
+    /// Among all that the launcher has started.
+    pub number: u32,
+    /// It had called MPI_Finalize.
+    pub finalized: bool,
 }
 
 /// How couriers reach each other after the loss of hosts.
@@ -212,6 +225,17 @@ pub enum ToNode {
     RanksEnded {
         ranks: Vec<usize>,
     },
+    /// The same of other groups of ranks.
+    EndedElsewhere {
+        ended: Vec<EndedElsewhere>,
+    },
+    /// The answer to [`FromNode::WantsShrinks`], as in [`Meets::shrinks`].
+    Shrinks {
+        ids: (u32, u32),
+    },
+    /// Those who have asked for this group do not wait for it any more, or are dead: [`FromNode::Unwanted`] answers if ranks here have not
+    /// met them.
+    NobodyWaits,
     /// So many bytes of output have been shown.
     OutputTaken {
         bytes: u64,
@@ -298,6 +322,10 @@ pub enum FromNode {
         end: RankEnd,
         line: Option<String>,
     },
+    /// The same: ranks of this node need ids for MPIX_Comm_shrink.
+    WantsShrinks,
+    /// Nobody takes the ranks of this group any more ([`ToNode::NobodyWaits`]).
+    Unwanted,
     /// The same: the supervisor was asked to end, and all ranks of this node end with it.
     Leaves {
         why: String,

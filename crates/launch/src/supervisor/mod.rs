@@ -13,6 +13,7 @@ pub use cloudmpi_path::Reach;
 pub use frame::{Frame, FrameError, FrameReader};
 pub use link::Link;
 pub use messages::{
-    FromNode, LocalRank, Meets, NodeSpec, PeerNode, RankEnd, Rewired, Secret, StartOrder, ToNode,
+    EndedElsewhere, FromNode, LocalRank, Meets, NodeSpec, PeerNode, RankEnd, Rewired, Secret,
+    StartOrder, ToNode,
 };
 pub use run::{NodeSide, supervise_node};

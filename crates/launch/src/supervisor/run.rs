@@ -22,7 +22,7 @@ use crate::mail::{ServicesAt, open_mail};
 use crate::start::{Prepared, Site, check_file_limit, prepare, system};
 use crate::stdin::{self, Feed, Input};
 use crate::stopped::LOST_AFTER;
-use crate::supervise::Supervisor;
+use crate::supervise::{Supervisor, tolerate};
 use crate::view::RankView;
 use crate::writer::{Sink, Writer};
 
@@ -324,6 +324,15 @@ impl Supervisor<'_> {
                     self.segments.note_ended(own.clone(), rank, End::Died);
                 }
             }
+            ToNode::EndedElsewhere { ended } => {
+                tolerate::note_ended_elsewhere(&self.segments, &ended);
+            }
+            ToNode::Shrinks { ids } => {
+                for header in self.segments.headers() {
+                    header.shrinks_here.give(ids);
+                }
+            }
+            ToNode::NobodyWaits => self.nobody_waits(),
             ToNode::Marked { number } => {
                 if let Some(courier) = self.couriers.first() {
                     courier.mark(number);

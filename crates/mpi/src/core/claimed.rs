@@ -58,7 +58,7 @@ impl Core {
         let Some(claimed) = self.claimed.filter(|claimed| claimed.message == message) else {
             return false;
         };
-        let payload = self.show_claimed(claimed);
+        let payload = self.end_claim(claimed);
         let Core { engine, works, .. } = self;
         works.in_ring = true;
         // SAFETY: the ring keeps the packet until it is consumed, and the engine's calls back do not consume.
@@ -75,20 +75,20 @@ impl Core {
         let Some(claimed) = self.claimed else {
             return;
         };
-        let have = self.show_claimed(claimed).len();
+        let shown = self.end_claim(claimed);
         let Core { engine, works, .. } = self;
         let length_bytes = (engine.message(claimed.message)).map_or(0, |m| m.length_bytes as usize);
-        let payload: *const [u8] = match have < length_bytes {
-            true => wait_whole(&mut works.path, have, length_bytes),
-            false => works.path.rest(0),
+        let payload: *const [u8] = match shown.len() < length_bytes {
+            true => wait_whole(&mut works.path, shown.len(), length_bytes),
+            false => shown,
         };
         // SAFETY: as above.
         engine.keep_claimed(claimed.message, unsafe { &*payload }, works);
         works.path.consume_ring();
     }
 
-    /// Shows the packet again, as another may have been shown since.
-    fn show_claimed(&mut self, claimed: Claimed) -> *const [u8] {
+    /// The payload of the packet, which is shown again, as another may have been shown since.
+    fn end_claim(&mut self, claimed: Claimed) -> *const [u8] {
         self.claimed = None;
         let shown = self.works.path.peek_ring(claimed.peer);
         let (_, payload) = shown.expect("what is claimed stays in its ring");

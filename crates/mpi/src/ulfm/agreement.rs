@@ -16,7 +16,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use cloudmpi_engine::PeerId;
+use crate::worlds::Number;
 
 /// What a member gives to an agreement.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -24,14 +24,14 @@ pub(crate) struct Part {
     /// Those of all members are joined by a bitwise and.
     pub flag: u32,
     /// The deaths that the member has acknowledged.
-    pub acked: Vec<PeerId>,
+    pub acked: Vec<Number>,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Decision {
     pub flag: u32,
     /// Members that are dead.
-    pub dead: Vec<PeerId>,
+    pub dead: Vec<Number>,
     /// One of them has not been acknowledged by everyone.
     pub unacked: bool,
     /// A number that the leader has chosen, as nobody else ever does, where one is needed.
@@ -62,17 +62,17 @@ pub(crate) enum Message {
 
 /// What the processes around an agreement are.
 pub(crate) trait Around {
-    fn is_dead(&self, peer: PeerId) -> bool;
+    fn is_dead(&self, peer: Number) -> bool;
 
-    /// For [`Decision::number`].
-    fn fresh_number(&mut self) -> u32;
+    /// For [`Decision::number`]; `None`: it comes later.
+    fn fresh_number(&mut self) -> Option<u32>;
 
-    fn send(&mut self, to: PeerId, message: Message);
+    fn send(&mut self, to: Number, message: Message);
 }
 
 pub(crate) struct Agreement {
     /// In one order at everyone.
-    members: Rc<[PeerId]>,
+    members: Rc<[Number]>,
     own: u32,
     /// What is decided needs a number of its own.
     is_numbered: bool,
@@ -84,13 +84,13 @@ pub(crate) struct Agreement {
     accepted: Option<Proposal>,
     decided: Option<Decision>,
     /// At the leader: the states that it was told, and below the members that have its proposal.
-    states: BTreeMap<PeerId, (Part, Option<Proposal>)>,
-    have: Option<BTreeSet<PeerId>>,
+    states: BTreeMap<Number, (Part, Option<Proposal>)>,
+    have: Option<BTreeSet<Number>>,
     has_asked: bool,
 }
 
 impl Agreement {
-    pub(crate) fn new(members: Rc<[PeerId]>, own: PeerId, is_numbered: bool) -> Agreement {
+    pub(crate) fn new(members: Rc<[Number]>, own: Number, is_numbered: bool) -> Agreement {
         let place = members.iter().position(|member| *member == own);
         Agreement {
             own: place.expect("a member takes part") as u32,
@@ -116,7 +116,11 @@ impl Agreement {
         self.decided.as_ref()
     }
 
-    pub(crate) fn take(&mut self, from: PeerId, message: Message, around: &mut impl Around) {
+    pub(crate) fn take(&mut self, from: Number, message: Message, around: &mut impl Around) {
+        // An earlier communicator, which was given up, may have had the same id.
+        if !self.members.contains(&from) {
+            return;
+        }
         match message {
             Message::Decided(decision) => self.hear(from, decision, around),
             Message::Query { leader } => match &self.decided {
@@ -150,7 +154,7 @@ impl Agreement {
     }
 
     /// Someone else knows the decision. Those who have told this process their state wait for its word alone.
-    fn hear(&mut self, from: PeerId, decision: Decision, around: &mut impl Around) {
+    fn hear(&mut self, from: Number, decision: Decision, around: &mut impl Around) {
         if self.decided.is_some() {
             return;
         }
@@ -176,7 +180,7 @@ impl Agreement {
         if self.decided.is_some() {
             return;
         }
-        let alive = |peer: &PeerId| !around.is_dead(*peer);
+        let alive = |peer: &Number| !around.is_dead(*peer);
         let first = self.members.iter().position(alive).unwrap_or(0) as u32;
         if first > self.follows {
             self.follow(first);
@@ -197,7 +201,7 @@ impl Agreement {
     fn lead(&mut self, around: &mut impl Around) {
         let own = self.members[self.own as usize];
         let members = Rc::clone(&self.members);
-        let others: Vec<PeerId> = (members.iter().copied())
+        let others: Vec<Number> = (members.iter().copied())
             .filter(|peer| *peer != own && !around.is_dead(*peer))
             .collect();
         if !self.has_asked {
@@ -216,7 +220,9 @@ impl Agreement {
             if !others.iter().all(|peer| self.states.contains_key(peer)) {
                 return;
             }
-            let decision = self.make_decision(around);
+            let Some(decision) = self.make_decision(around) else {
+                return;
+            };
             for peer in &others {
                 around.send(*peer, Message::Propose((self.own, decision.clone())));
             }
@@ -235,24 +241,29 @@ impl Agreement {
         }
     }
 
-    fn make_decision(&self, around: &mut impl Around) -> Decision {
+    /// `None`: it needs a number that is not there yet.
+    fn make_decision(&self, around: &mut impl Around) -> Option<Decision> {
         let proposals = self
             .states
             .values()
             .filter_map(|(_, accepted)| accepted.as_ref());
         if let Some((_, decision)) = proposals.max_by_key(|(leader, _)| *leader) {
-            return decision.clone();
+            return Some(decision.clone());
         }
+        let number = match self.is_numbered {
+            true => Some(around.fresh_number()?),
+            false => None,
+        };
         let dead = self.members.iter().copied();
-        let dead: Vec<PeerId> = dead.filter(|peer| around.is_dead(*peer)).collect();
+        let dead: Vec<Number> = dead.filter(|peer| around.is_dead(*peer)).collect();
         let parts = || self.states.values().map(|(part, _)| part);
         let knows_all = |part: &Part| dead.iter().all(|peer| part.acked.contains(peer));
-        Decision {
+        Some(Decision {
             flag: parts().fold(u32::MAX, |flag, part| flag & part.flag),
             unacked: !parts().all(knows_all),
-            number: (self.is_numbered).then(|| around.fresh_number()),
+            number,
             dead,
-        }
+        })
     }
 }
 

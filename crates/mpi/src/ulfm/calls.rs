@@ -9,7 +9,7 @@ use cloudmpi_engine::PeerId;
 
 use super::agreement::{Decision, Part};
 use super::wire::Key;
-use super::{Number, apply, is_on, number_of, vigil, with};
+use super::{apply, is_on, number_of, vigil, with};
 use crate::comm::Comm;
 use crate::create::{self, Promised};
 use crate::error::{Class, Error, Result};
@@ -21,6 +21,7 @@ use crate::operation::Outcome;
 use crate::process::{self, Process};
 use crate::request::Begun;
 use crate::wait;
+use crate::worlds::Number;
 
 /// Number of the last agreement on MPI_COMM_WORLD: that all are in MPI_Finalize.
 const LAST: u32 = u32::MAX;
@@ -80,7 +81,7 @@ pub fn failed(process: &Process, comm: &Comm) -> Group {
     let dead = match is_on() {
         true => {
             wait::look(process);
-            with(|state| state.dead_of(comm.id))
+            with(|state| state.dead_of(comm.id).to_vec())
         }
         false => Vec::new(),
     };
@@ -93,9 +94,8 @@ pub fn acknowledge(comm: &Comm, count: usize) -> usize {
         return 0;
     }
     let acked = with(|state| {
-        let dead = state.dead_of(comm.id).len();
         let known = state.comms.get_mut(&comm.id)?;
-        known.acked = known.acked.max(count.min(dead));
+        known.acked = known.acked.max(count.min(known.dead.len()));
         Some(known.acked)
     });
     apply(comm.id);
@@ -105,9 +105,8 @@ pub fn acknowledge(comm: &Comm, count: usize) -> usize {
 /// MPIX_Comm_failure_get_acked.
 pub fn acknowledged(process: &Process, comm: &Comm) -> Group {
     let acked = with(|state| {
-        let mut dead = state.dead_of(comm.id);
-        dead.truncate(state.comms.get(&comm.id).map_or(0, |known| known.acked));
-        dead
+        let known = state.comms.get(&comm.id);
+        known.map_or_else(Vec::new, |known| known.dead[..known.acked].to_vec())
     });
     members_of(process, comm, &acked)
 }
@@ -116,11 +115,10 @@ pub fn acknowledged(process: &Process, comm: &Comm) -> Group {
 fn join(comm: &Comm, flag: u32, is_numbered: bool) -> Result<Key> {
     check_on()?;
     let joined = with(|state| {
-        let dead = state.dead_of(comm.id);
         let known = state.comms.get_mut(&comm.id)?;
         let key = (comm.id, known.agreements);
         known.agreements += 1;
-        let acked = dead[..known.acked].to_vec();
+        let acked = known.dead[..known.acked].to_vec();
         Some((key, Rc::clone(&known.members), Part { flag, acked }))
     });
     let Some((key, members, part)) = joined else {

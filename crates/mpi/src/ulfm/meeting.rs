@@ -9,36 +9,37 @@ use cloudmpi_segment::{Segment, World};
 
 use super::vigil::{self, Watched};
 use super::wire::News;
-use super::{Number, number_of, with};
+use super::{number_of, with};
 use crate::comm::Comm;
 use crate::error::{Class, Error, Result};
 use crate::process;
-use crate::worlds;
+use crate::worlds::{self, Number};
 
-/// Deaths in another world are noticed from here on. `peers`: those that have just become known, of any world.
-pub(crate) fn watch(world: &World, segment: Arc<Segment>, peers: &[PeerId]) {
-    with(|state| {
-        let known = state.vigil.worlds.iter();
-        let mut known = known.filter_map(|watched| watched.world.as_ref());
-        if !known.any(|known| known.is(world)) {
-            state.vigil.worlds.push(Watched {
-                world: Some(*world),
-                first: world.first,
-                segment,
-                seen: 0,
-            });
+/// Deaths in these other worlds are noticed from here on. `peers`: those that have just become known, of any world.
+pub(crate) fn watch(worlds: Vec<(World, Arc<Segment>)>, peers: &[PeerId]) {
+    let dead: Vec<(PeerId, bool)> = with(|state| {
+        for (world, segment) in worlds {
+            let mut known =
+                (state.vigil.worlds.iter()).filter_map(|watched| watched.world.as_ref());
+            if !known.any(|known| known.is(&world)) {
+                state.vigil.worlds.push(Watched {
+                    world: Some(world),
+                    first: world.first,
+                    segment,
+                    seen: 0,
+                });
+            }
         }
+        let peers = peers
+            .iter()
+            .filter_map(|peer| Some((*peer, number_of(*peer)?)));
+        let dead = peers.filter(|(_, number)| state.dead.contains(number));
+        dead.map(|(peer, number)| (peer, state.left.contains(&number)))
+            .collect()
     });
-    // Those who have died are not told of again.
-    for peer in peers {
-        let number = number_of(*peer);
-        let found = |state: &mut super::State| {
-            let number = number.filter(|number| state.dead.contains(number))?;
-            Some(state.left.contains(&number))
-        };
-        if let Some(has_left) = with(found) {
-            process::get().core().note_dead(*peer, has_left);
-        }
+    // Of those this process does not hear again.
+    for (peer, has_left) in dead {
+        process::get().core().note_dead(peer, has_left);
     }
 }
 

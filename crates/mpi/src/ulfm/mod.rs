@@ -28,7 +28,7 @@ use crate::ids::{self, NO_ID};
 use crate::operation::{Failure, Outcome};
 use crate::process::{self, Process};
 use crate::serial::Serial;
-use crate::worlds;
+use crate::worlds::{self, Number};
 
 pub use calls::{
     acknowledge, acknowledged, agree, begin_agree, begin_shrink, failed, is_revoked, meet, revoke,
@@ -45,9 +45,6 @@ pub fn is_on() -> bool {
     ON.load(Ordering::Relaxed)
 }
 
-/// Of a process, among all that the launcher has started.
-type Number = u32;
-
 /// The number of the first rank of this world, and how many there are.
 static FIRST: AtomicU32 = AtomicU32::new(0);
 static RANKS: AtomicU32 = AtomicU32::new(0);
@@ -56,7 +53,7 @@ static RANKS: AtomicU32 = AtomicU32::new(0);
 fn number_of(peer: PeerId) -> Option<Number> {
     match peer < RANKS.load(Ordering::Relaxed) {
         true => Some(FIRST.load(Ordering::Relaxed) + peer),
-        false => worlds::number_of(process::get(), peer).map(|number| number as Number),
+        false => worlds::number_of(process::get(), peer),
     }
 }
 
@@ -68,15 +65,16 @@ struct Known {
     local: Option<u32>,
     /// Agreements begun.
     agreements: u32,
-    /// So many of its deaths, in the order in which this process heard of them, have been acknowledged.
+    /// The dead members, in the order in which this process heard of them since it knows the communicator.
+    dead: Vec<Number>,
+    /// So many of them have been acknowledged.
     acked: usize,
 }
 
 #[derive(Default)]
 struct State {
     comms: HashMap<u32, Known>,
-    /// The dead, in the order in which this process heard of them.
-    dead: Vec<Number>,
+    dead: BTreeSet<Number>,
     /// Those of them that are of other worlds and have ended MPI: what others do together goes on.
     left: BTreeSet<Number>,
     /// With their members: a communicator of others may have the same id.
@@ -96,19 +94,13 @@ fn with<R>(act: impl FnOnce(&mut State) -> R) -> R {
 
 impl State {
     /// The dead members of a communicator, in the order in which this process heard of them.
-    fn dead_of(&self, id: u32) -> Vec<Number> {
-        let Some(comm) = self.comms.get(&id) else {
-            return Vec::new();
-        };
-        let is_member = |number: &&Number| comm.members.contains(number);
-        self.dead.iter().filter(is_member).copied().collect()
+    fn dead_of(&self, id: u32) -> &[Number] {
+        self.comms.get(&id).map_or(&[], |comm| &comm.dead)
     }
 
-    /// How many of the first members of a communicator that this process has heard to be dead have not ended MPI.
-    fn died_of(&self, id: u32, first: usize) -> usize {
-        let dead = self.dead_of(id);
-        let died = dead.iter().take(first);
-        died.filter(|number| !self.left.contains(number)).count()
+    /// Whether one of these has died: has not ended MPI.
+    fn any_died(&self, dead: &[Number]) -> bool {
+        dead.iter().any(|number| !self.left.contains(number))
     }
 
     fn is_revoked(&self, id: u32) -> bool {
@@ -149,13 +141,16 @@ pub(crate) fn note_made(id: u32, groups: [Option<&Group>; 2]) {
         .flat_map(|group| group.members())
         .filter_map(|peer| number_of(*peer))
         .collect();
-    let known = Known {
-        members: members.into_iter().collect(),
-        local: None,
-        agreements: 0,
-        acked: 0,
-    };
-    with(|state| state.comms.insert(id, known));
+    with(|state| {
+        let known = Known {
+            dead: members.intersection(&state.dead).copied().collect(),
+            members: members.into_iter().collect(),
+            local: None,
+            agreements: 0,
+            acked: 0,
+        };
+        state.comms.insert(id, known);
+    });
     apply(id);
 }
 
@@ -170,17 +165,20 @@ pub(crate) fn note_local(id: u32, local: u32) {
 }
 
 pub(crate) fn note_gone(id: u32) {
-    with(|state| state.comms.remove(&id));
+    with(|state| {
+        state.comms.remove(&id);
+        state.met.retain(|_, met| *met != id);
+    });
 }
 
 /// Tells the core what is known of a communicator: whether it has been revoked, and whether members have died.
 fn apply(id: u32) {
     let (revoked, any_dead, pending, local) = with(|state| {
-        let dead = state.died_of(id, usize::MAX);
         let known = state.comms.get(&id);
-        let pending = known.is_some_and(|known| state.died_of(id, known.acked) < dead);
+        let dead = known.is_some_and(|known| state.any_died(&known.dead));
+        let pending = known.is_some_and(|known| state.any_died(&known.dead[known.acked..]));
         let local = known.and_then(|known| known.local);
-        (state.is_revoked(id), dead != 0, pending, local)
+        (state.is_revoked(id), dead, pending, local)
     });
     let halves = || [Some(id), local].into_iter().flatten();
     if revoked {
@@ -276,8 +274,6 @@ const REFUSED_CHAPTERS: [(&str, &str); 3] = [
     ("file", "files of MPI-IO"),
     ("partitioned", "partitioned communication"),
 ];
-/// Calls of the chapter on processes that look for deaths also in a job over agents.
-const EVERYWHERE: [&str; 2] = ["MPI_Comm_get_parent", "MPI_Comm_disconnect"];
 /// Chapters and beginnings of names of calls that communicate on their communicator.
 const COMMUNICATING_CHAPTERS: [&str; 6] = [
     "p2p",
@@ -313,21 +309,11 @@ pub fn refusal(function: &str, chapter: &str, context: Option<u32>) -> Option<Er
             ),
         ));
     }
-    if chapter == "spawn" && !EVERYWHERE.contains(&function) {
-        let has_launcher = || process::get().segment().header().control_name().is_some();
-        let why = match function {
-            "MPI_Comm_join" => "MPI_Comm_join cannot be called",
-            _ if has_launcher() => "",
-            _ => "a job over agents (--join, --hosts) cannot start or connect processes",
-        };
-        if !why.is_empty() {
-            return Some(Error::new(
-                Class::UnsupportedOperation,
-                format!(
-                    "with --tolerate-failures {why}, in this version of cloudmpi; run the job without --tolerate-failures"
-                ),
-            ));
-        }
+    if function == "MPI_Comm_join" {
+        return Some(Error::new(
+            Class::UnsupportedOperation,
+            "with --tolerate-failures MPI_Comm_join cannot be called, in this version of cloudmpi; run the job without --tolerate-failures",
+        ));
     }
     let communicates = COMMUNICATING_CHAPTERS.contains(&chapter)
         || COMMUNICATING_CALLS

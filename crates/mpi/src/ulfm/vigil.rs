@@ -10,7 +10,7 @@ use cloudmpi_segment::{End, Segment, WaitEntry, World};
 
 use super::agreement::{Agreement, Around, Decision, Message, Part};
 use super::wire::{Key, News, decode, encode};
-use super::{Number, State, apply, meeting, number_of, with};
+use super::{State, apply, meeting, number_of, with};
 use crate::buffer::Buffer;
 use crate::core::Core;
 use crate::error::Result;
@@ -19,7 +19,7 @@ use crate::internal::{pack_u32, send_owned, unpack_u32};
 use crate::operation::{Failure, OperationId, Outcome};
 use crate::process::{self, Process};
 use crate::request::Task;
-use crate::worlds;
+use crate::worlds::{self, Number};
 
 /// Of no communicator: the messages of this module have its second context.
 pub(super) const ID: u32 = 2;
@@ -56,25 +56,22 @@ impl Watched {
 pub(super) struct Vigil {
     pub worlds: Vec<Watched>,
     own: Number,
-    /// Ranks of the job, and this one's among them.
-    ranks: u32,
-    rank: u32,
-    /// Where all that the launcher has started count ids that they give away; `None`: they cannot be of several worlds.
+    /// Where all that the launcher has started on one machine count ids that they give away; `None`: the launcher over agents gives them.
     family: Option<Arc<Segment>>,
+    /// An agreement waits for one.
+    awaits_number: bool,
+    /// Processes of other worlds that a launcher over agents has said to have ended, at the last look.
+    elsewhere: usize,
     arrivals: Option<u64>,
     receiving: Vec<(PeerId, OperationId, Box<[u8]>)>,
     agreements: HashMap<Key, Running>,
-    /// Numbers chosen so far.
-    numbers: u32,
 }
 
 impl Vigil {
     pub(super) fn open(&mut self, process: &Process, family: Option<Arc<Segment>>) {
         let segment = process.segment();
         let first = segment.header().first.load(Ordering::Relaxed);
-        self.ranks = process.size() as u32;
-        self.rank = process.rank() as u32;
-        self.own = first + self.rank;
+        self.own = first + process.rank() as u32;
         self.worlds.push(Watched {
             world: None,
             first,
@@ -84,8 +81,20 @@ impl Vigil {
         self.family = family;
     }
 
+    /// The segment of the own world.
+    fn own_segment(&self) -> &Segment {
+        &self.worlds[0].segment
+    }
+
     fn has_news(&self) -> bool {
         self.worlds.iter().any(|world| world.ended() != world.seen)
+            || self.own_segment().count_ended_elsewhere() != self.elsewhere
+            || self.may_number()
+    }
+
+    /// Whether an agreement that waits for a number can go on.
+    fn may_number(&self) -> bool {
+        self.awaits_number && self.own_segment().header().shrinks_here.has_any()
     }
 
     /// The processes that have ended since the last look, and perhaps others that ended before.
@@ -104,17 +113,20 @@ impl Vigil {
                 found.extend(ranks.map(|(rank, how)| (world.first + rank as Number, how)));
             }
         }
+        let elsewhere = self.worlds[0].segment.ended_elsewhere(self.elsewhere);
+        let known = found.len();
+        found.extend(elsewhere);
+        self.elsewhere += found.len() - known;
         found
     }
 }
 
 /// What an agreement sees of this process.
 struct Here<'a> {
-    dead: &'a [Number],
-    rank: u32,
-    ranks: u32,
+    dead: &'a BTreeSet<Number>,
     family: Option<&'a Segment>,
-    numbers: &'a mut u32,
+    own: &'a Segment,
+    awaits_number: &'a mut bool,
     sent: Vec<(Number, Message)>,
 }
 
@@ -123,14 +135,13 @@ impl Around for Here<'_> {
         self.dead.contains(&number)
     }
 
-    fn fresh_number(&mut self) -> u32 {
-        if let Some(family) = self.family {
-            let nth = family.header().shrinks.fetch_add(1, Ordering::Relaxed);
-            return ids::number_of_own(nth, 0, 1);
-        }
-        let number = *self.numbers;
-        *self.numbers += 1;
-        ids::number_of_own(number, self.rank, self.ranks)
+    fn fresh_number(&mut self) -> Option<u32> {
+        let nth = match self.family {
+            Some(family) => Some(family.header().shrinks.fetch_add(1, Ordering::Relaxed)),
+            None => self.own.header().shrinks_here.take(),
+        };
+        *self.awaits_number |= nth.is_none();
+        nth.map(ids::number_of_own)
     }
 
     fn send(&mut self, to: Number, message: Message) {
@@ -143,10 +154,9 @@ impl State {
     fn act(&mut self, key: Key, act: impl FnOnce(&mut Agreement, &mut Here<'_>)) {
         let State { dead, vigil, .. } = self;
         let Vigil {
-            rank,
-            ranks,
+            worlds,
             family,
-            numbers,
+            awaits_number,
             agreements,
             ..
         } = vigil;
@@ -155,10 +165,9 @@ impl State {
         };
         let mut here = Here {
             dead,
-            rank: *rank,
-            ranks: *ranks,
             family: family.as_deref(),
-            numbers,
+            own: &worlds[0].segment,
+            awaits_number,
             sent: Vec::new(),
         };
         act(agreement, &mut here);
@@ -175,6 +184,18 @@ impl State {
                     .is_none_or(|a| a.decision().is_none());
                 *id != key.0 || is_open || number.saturating_add(REMEMBERED) >= key.1
             });
+        }
+    }
+
+    /// Lets all agreements act that are not decided.
+    fn act_on_all(&mut self) {
+        let is_open = |running: &Running| {
+            (running.agreement.as_ref()).is_some_and(|a| a.decision().is_none())
+        };
+        let agreements = self.vigil.agreements.iter();
+        let open = agreements.filter(|(_, running)| is_open(running));
+        for key in open.map(|(key, _)| *key).collect::<Vec<Key>>() {
+            self.act(key, |_, _| ());
         }
     }
 
@@ -269,13 +290,18 @@ fn look_for_deaths(process: &Process) -> bool {
             process.core().note_dead(peer, has_left);
         }
         let concerned = with(|state| {
-            state.dead.push(*number);
+            state.dead.insert(*number);
             if has_left {
                 state.left.insert(*number);
             }
-            let comms = state.comms.iter();
-            let has = comms.filter(|(_, known)| known.members.contains(number));
-            has.map(|(id, _)| *id).collect::<Vec<u32>>()
+            let comms = state.comms.iter_mut();
+            // Members are in order.
+            let has = comms.filter(|(_, known)| known.members.binary_search(number).is_ok());
+            has.map(|(id, known)| {
+                known.dead.push(*number);
+                *id
+            })
+            .collect::<Vec<u32>>()
         });
         for id in concerned {
             apply(id);
@@ -284,21 +310,21 @@ fn look_for_deaths(process: &Process) -> bool {
     if !found.is_empty() {
         // What they have said before they died came in with the last look at them.
         take_in(process);
-        let open = |running: &Running| {
-            (running.agreement.as_ref()).is_some_and(|a| a.decision().is_none())
-        };
-        with(|state| {
-            let agreements = state.vigil.agreements.iter();
-            let keys: Vec<Key> = agreements
-                .filter(|(_, r)| open(r))
-                .map(|(key, _)| *key)
-                .collect();
-            for key in keys {
-                state.act(key, |_, _| ());
-            }
-        });
+        with(State::act_on_all);
     }
     !found.is_empty()
+}
+
+/// The launcher has given numbers that agreements have waited for.
+fn look_for_numbers() -> bool {
+    with(|state| {
+        let may_number = state.vigil.may_number();
+        if may_number {
+            state.vigil.awaits_number = false;
+            state.act_on_all();
+        }
+        may_number
+    })
 }
 
 /// Takes in what other processes have to say.
@@ -356,7 +382,7 @@ pub(super) struct Watch;
 
 impl Task for Watch {
     fn advance(&mut self, process: &Process) -> bool {
-        look_for_deaths(process) | take_in(process)
+        look_for_deaths(process) | take_in(process) | look_for_numbers()
     }
 
     fn could_move(&self) -> bool {

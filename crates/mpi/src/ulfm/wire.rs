@@ -1,7 +1,7 @@
 //! What the processes of a job that tolerates failures tell each other, as words.
 
-use super::Number;
 use super::agreement::{Decision, Message, Part};
+use crate::worlds::Number;
 
 /// A communicator, and the number of an agreement on it.
 pub(super) type Key = (u32, u32);

@@ -8,28 +8,30 @@ use cloudmpi_segment::{About, Question};
 use super::agent::{self, Told};
 use super::contact::Card;
 use super::is_encrypted;
-use super::ports::{Arranged, too_late};
+use super::ports::{self, Arranged, too_late};
 use super::spawn::{encode_error, error_of};
 use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::internal::{pack_u32, u32_at};
 use crate::process::Process;
+use crate::ulfm;
 
 /// First bytes of a greeting; raised when that changes.
-const GREETING: &[u8; 8] = b"cmpi-l01";
+const GREETING: &[u8; 8] = b"cmpi-l02";
 
 fn own(cards: &[Card], root: usize) -> Vec<u8> {
     let mut bytes = GREETING.to_vec();
-    bytes.extend(pack_u32([root as u32]));
+    bytes.extend(pack_u32([root as u32, u32::from(ulfm::is_on())]));
     bytes.extend(Card::all_to(cards));
     bytes
 }
 
 /// The other root, and the members of its group.
-fn read(bytes: &[u8]) -> Result<(usize, Vec<Card>)> {
+fn read(process: &Process, bytes: &[u8]) -> Result<(usize, Vec<Card>)> {
     let rest = bytes.strip_prefix(GREETING).unwrap_or_default();
-    if let Some((root, cards)) = rest.split_at_checked(4) {
-        let (root, cards) = (u32_at(root, 0) as usize, Card::all_from(cards));
+    if let Some((words, cards)) = rest.split_at_checked(8) {
+        let (root, cards) = (u32_at(words, 0) as usize, Card::all_from(cards));
+        ports::check_tolerance(process, u32_at(words, 1) != 0, &cards)?;
         if root < cards.len() && cards.iter().all(|card| card.contact.is_some()) {
             return Ok((root, cards));
         }
@@ -55,7 +57,7 @@ pub fn accept(process: &Process, port: &str, cards: &[Card], root: usize) -> Arr
         if job.is_empty() {
             fail!(Spawn, "{}", String::from_utf8_lossy(&greeting));
         }
-        let heard = read(&greeting);
+        let heard = read(process, &greeting);
         let secret = heard.and_then(|(other_root, others)| {
             let secret = Told::new(is_encrypted(cards, &others))?;
             Ok((secret, other_root, others))
@@ -134,7 +136,7 @@ pub fn hear(
             let Some((secret, rest)) = Told::of_plain(rest) else {
                 fail!(Port, "the answer at port {port:?} is too short");
             };
-            let (other_root, others) = read(rest)?;
+            let (other_root, others) = read(process, rest)?;
             Ok(Some((secret.hidden(process)?, false, other_root, others)))
         }
         Some((_, rest)) => Err(error_of(rest)),

@@ -1,30 +1,35 @@
 //! Processes by the numbers that the launcher has for all that it has started.
 
+use std::cell::RefMut;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Standing;
 use cloudmpi_segment::{Member, Segment, World};
 
-use super::{Known, WORLDS, Way, own_world};
-use crate::process::Process;
+use super::{Known, WORLDS, Way, Worlds, agent, is_own, own_world};
+use crate::error::Result;
+use crate::process::{self, Process};
+use crate::ulfm;
+
+/// Of a process, among all that the launcher has started.
+pub(crate) type Number = u32;
 
 /// The number by which the launcher knows a peer; `None`: it is another launcher's.
-pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<i32> {
+pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<Number> {
     let worlds = WORLDS.get().borrow();
     let Member { world, rank } = worlds.member(process, peer);
     let own = own_world(process);
-    own.is_family(&world).then_some((world.first + rank) as i32)
+    own.is_family(&world).then_some(world.first + rank)
 }
 
 /// The peer that the launcher knows by a number; of one that has parted and come again, the last.
-pub(crate) fn peer_of_number(process: &Process, number: u32) -> Option<PeerId> {
+pub(crate) fn peer_of_number(process: &Process, number: Number) -> Option<PeerId> {
     peers_of_number(process, number).pop()
 }
 
 /// All peers that the process with this number has been, of those that have not been given up.
-pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
+pub(crate) fn peers_of_number(process: &Process, number: Number) -> Vec<PeerId> {
     let own = own_world(process);
     if let Some(rank) = number.checked_sub(own.first)
         && rank < own.ranks
@@ -44,7 +49,7 @@ pub(crate) fn peers_of_number(process: &Process, number: u32) -> Vec<PeerId> {
 
 /// The numbers of those that have parted from this process, and that it knows still. Those by sockets are left out while the core is
 /// in use.
-pub(crate) fn parted_numbers(process: &Process) -> Vec<u32> {
+pub(crate) fn parted_numbers(process: &Process) -> Vec<Number> {
     let worlds = WORLDS.get().borrow();
     let has_parted = |peer: PeerId, known: &Known| match &known.way {
         None => false,
@@ -68,6 +73,12 @@ pub(crate) fn rank_elsewhere(process: &Process, peer: PeerId) -> Option<u32> {
 
 /// Whether the process of a member of a world that this one watches has ended.
 pub(super) fn has_ended(member: &Member) -> bool {
+    let process = process::get();
+    if agent::job_number(process).is_some() {
+        let number = member.world.first + member.rank;
+        let mut ended = process.segment().ended_elsewhere(0);
+        return ended.any(|(other, _)| other == number);
+    }
     let Ok(worlds) = WORLDS.get().try_borrow() else {
         return false;
     };
@@ -77,19 +88,37 @@ pub(super) fn has_ended(member: &Member) -> bool {
     segment.is_some_and(|segment| segment.has_ended(member.rank as usize))
 }
 
-/// The memory of the world that the user has started, if the launcher can start others.
+/// The memory of the world that the user has started, if the launcher can start others on this machine.
 pub(crate) fn first_world(process: &Process) -> Option<Arc<Segment>> {
     let header = process.segment().header();
     header.control_name()?;
-    let own = own_world(process);
-    let first = match header.first_world_fd.load(Ordering::Relaxed) {
-        0 => own,
-        fd => World {
-            born_ns: header.first_world_born_ns.load(Ordering::Relaxed),
-            fd,
-            ranks: header.first_world_ranks.load(Ordering::Relaxed),
-            ..own
-        },
-    };
+    if agent::job_number(process).is_some() {
+        return None;
+    }
+    let first = header.first_world(own_world(process));
     WORLDS.get().borrow_mut().segment(&first).ok()
+}
+
+/// Deaths in the worlds of these processes are noticed from here on.
+pub(super) fn watch(
+    process: &Process,
+    mut worlds: RefMut<'_, Worlds>,
+    members: &[Member],
+    peers: &[PeerId],
+) -> Result<()> {
+    let mut found: Vec<(World, Arc<Segment>)> = Vec::new();
+    // Of those over agents the launcher tells.
+    let watched = match agent::job_number(process) {
+        Some(_) => &[],
+        None => members,
+    };
+    for Member { world, .. } in watched {
+        let is_known = found.iter().any(|(known, _)| known.is(world));
+        if !is_known && !is_own(process, world) {
+            found.push((*world, worlds.segment(world)?));
+        }
+    }
+    drop(worlds);
+    ulfm::watch(found, peers);
+    Ok(())
 }

@@ -103,6 +103,19 @@ fn greeting(process: &Process, cards: &[Card], root: usize, place: &[u8]) -> Vec
     bytes
 }
 
+/// Whether the two ends can meet: where processes may die, they have to be of one job. `tolerates`: they may at the other end.
+pub(super) fn check_tolerance(process: &Process, tolerates: bool, cards: &[Card]) -> Result<()> {
+    let own = super::own_world(process);
+    let is_family = |card: &Card| own.is_family(&card.member.world);
+    if tolerates != ulfm::is_on() || ulfm::is_on() && !cards.iter().all(is_family) {
+        fail!(
+            Port,
+            "the two ends are not of one job, and one of them tolerates failures: processes with --tolerate-failures connect to processes of their own job only"
+        );
+    }
+    Ok(())
+}
+
 /// What the other end has told: its root, what stands before its members, and these.
 fn read_greeting(
     process: &Process,
@@ -129,14 +142,7 @@ fn read_greeting(
     }
     let kind = u32_at(words, 2);
     let cards = Card::all_from(rest);
-    let own = super::own_world(process);
-    let is_family = |card: &Card| own.is_family(&card.member.world);
-    if (kind & 2 != 0) != ulfm::is_on() || ulfm::is_on() && !cards.iter().all(is_family) {
-        fail!(
-            Port,
-            "the two ends are not of one job, and one of them tolerates failures: processes with --tolerate-failures connect to processes of their own job only"
-        );
-    }
+    check_tolerance(process, kind & 2 != 0, &cards)?;
     if (kind & 1 != 0) != by_sockets(process) {
         let (this, other) = match by_sockets(process) {
             true => ("this", "the other"),
@@ -200,11 +206,12 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Meeting> {
     }
 }
 
-/// Lets the root arrange a meeting, of which all members are told.
+/// Lets the root arrange a meeting, of which all members are told; `is_arranged` is called at each then.
 fn arranged(
     comm: &Rc<Comm>,
     root: usize,
     arrange: impl FnOnce(&Process, &[Card], &mut Option<Made>) -> Arranged,
+    is_arranged: impl FnOnce(&Process),
 ) -> Result<Comm> {
     let process = process::get();
     part_from_unused(process);
@@ -222,7 +229,9 @@ fn arranged(
         false => Vec::new(),
     };
     let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
-    let met = super::meet(process, comm, root, decode(&told)?, door);
+    let meeting = decode(&told)?;
+    is_arranged(process);
+    let met = super::meet(process, comm, root, meeting, door);
     // Now all have opened the link.
     drop(made);
     met
@@ -230,7 +239,7 @@ fn arranged(
 
 /// MPI_Comm_accept; the root is asked for the `port`.
 pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String>) -> Result<Comm> {
-    arranged(comm, root, |process, cards, made| {
+    let accept = |process: &Process, cards: &[Card], made: &mut Option<Made>| {
         let port = &port()?;
         let ports = PORTS.get().borrow();
         let listener = match ports.iter().find(|(name, _)| name == port) {
@@ -270,7 +279,8 @@ pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String
                 return Ok((place, true, other_root, others));
             }
         }
-    })
+    };
+    arranged(comm, root, accept, |_| ())
 }
 
 /// Reads the greeting of a process that has connected: the root's place in its group, and the group's members. `None`: it
@@ -301,7 +311,7 @@ pub fn connect(
     root: usize,
     whereto: impl FnOnce() -> Result<(String, Option<Duration>)>,
 ) -> Result<Comm> {
-    arranged(comm, root, |process, cards, _| {
+    let connect = |process: &Process, cards: &[Card], _: &mut Option<Made>| {
         let (port, limit) = whereto()?;
         let port = port.as_str();
         if agent::job_number(process).is_some() {
@@ -323,6 +333,18 @@ pub fn connect(
         };
         let (other_root, place, others) = read_greeting(process, &told, PLACE_BYTES)?;
         Ok((place, false, other_root, others))
+    };
+    arranged(comm, root, connect, |_| ())
+}
+
+/// Over agents: connects the own world to those who have started it, at the port that they have opened for it. From then on their launcher
+/// sees two groups that are about to meet.
+pub(super) fn connect_to_parents(world: &Rc<Comm>, port: String) -> Result<Comm> {
+    let connect = |process: &Process, cards: &[Card], _: &mut Option<Made>| {
+        greetings::connect(process, (&port, None), cards, 0)
+    };
+    arranged(world, 0, connect, |process| {
+        process.segment().header().take_start();
     })
 }
 

@@ -121,8 +121,9 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     let (mut door, cards) = contact::introduce(process, comm, &party)?;
     if agent::job_number(process).is_some() {
         let told = order.map_or_else(Vec::new, |order| {
-            let arranged = order.and_then(|order| arrange_by_agent(process, &cards?, root, order));
-            ports::encode(&arranged)
+            let arranged =
+                order.and_then(|order| arrange_by_agent(process, comm, &cards?, root, order));
+            ports::encode(&arranged.map_err(|error| check_living(comm).err().unwrap_or(error)))
         });
         let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
         return super::meet(process, comm, root, ports::decode(&told)?, door);
@@ -202,12 +203,13 @@ fn arrange(
     let segment = WORLDS.get().borrow_mut().segment(&world)?;
     let place = link.place();
     let others = match by_sockets(process) {
-        true => hear_children(process, parents, &place, (world, &segment), &names)?,
-        false => {
-            wait_for_start(process, parents.comm, &segment, &names)?;
-            everyone(world).into_iter().take(1).collect()
-        }
+        true => hear_children(process, parents, &place, (world, &segment), &names),
+        false => wait_for_start(process, parents.comm, &segment, &names)
+            .map(|()| everyone(world).into_iter().take(1).collect()),
     };
+    let others = others.inspect_err(|_| {
+        segment.header().abandon_start();
+    })?;
     *made = Some(link);
     Ok((place, others))
 }
@@ -231,7 +233,13 @@ fn request_of(process: &Process, order: Order) -> Request {
 
 /// In a job over agents: its launcher starts the new processes as a job of their own, which connects to a port that this process
 /// opens for them. There the launcher says too why nobody comes.
-fn arrange_by_agent(process: &Process, cards: &[Card], root: usize, order: Order) -> Arranged {
+fn arrange_by_agent(
+    process: &Process,
+    comm: &Rc<Comm>,
+    cards: &[Card],
+    root: usize,
+    order: Order,
+) -> Arranged {
     check_able(process)?;
     let Some(control) = process.segment().header().control_name() else {
         fail!(Intern, "this job has no agent to ask");
@@ -243,7 +251,17 @@ fn arrange_by_agent(process: &Process, cards: &[Card], root: usize, order: Order
     };
     // The supervisor passes it on, and answers nothing.
     let asked = hand_over(&control, &request);
+    let watching = sockets::Watching::new(comm);
     let met = asked.and_then(|_asked| greetings::accept(process, &port, cards, root));
+    drop(watching);
+    if met.is_err() {
+        // Without programs: nobody takes those that were asked for. The launcher may know that.
+        let abandoned = Request {
+            port: port.as_bytes().to_vec(),
+            ..Request::default()
+        };
+        drop(hand_over(&control, &abandoned));
+    }
     agent::close_port(process, port)?;
     met
 }
@@ -273,7 +291,7 @@ fn hear_children(
         || header.early_end().is_some() || check_living(parents.comm).is_err(),
         describe_outside,
     );
-    check_start(parents.comm, header)?;
+    check_living(parents.comm)?;
     let cards = match heard {
         Some(cards) if header.take_start() => Card::all_from(&cards?),
         _ => return Err(ended_early(header, names)),
@@ -338,13 +356,6 @@ fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
     }
 }
 
-/// The new processes are given up where not all of those who start them live.
-fn check_start(comm: &Comm, header: &JobHeader) -> Result<()> {
-    check_living(comm).inspect_err(|_| {
-        header.abandon_start();
-    })
-}
-
 fn wait_for_start(
     process: &Process,
     comm: &Comm,
@@ -362,7 +373,7 @@ fn wait_for_start(
         },
         describe_outside,
     );
-    check_start(comm, header)?;
+    check_living(comm)?;
     match header.take_start() {
         true => Ok(()),
         false => Err(ended_early(header, names)),
@@ -419,7 +430,7 @@ fn find_and_meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     };
     if place.starts_with(ports::SCHEME) {
         let world = Rc::clone(process::get().world());
-        let comm = ports::connect(&world, 0, || Ok((place, None)))?;
+        let comm = ports::connect_to_parents(&world, place)?;
         return take_parents(comm, finish);
     }
     let numbers: Vec<u32> = place

@@ -12,7 +12,7 @@ use crate::core::NewLink;
 use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::process::{self, Process};
-use crate::remote::OUT_OF_REACH_LIMIT;
+use crate::remote::retry_limit;
 use crate::say;
 use crate::ulfm;
 
@@ -130,7 +130,7 @@ pub fn open(
         world_size: size,
         socket: door.bound.socket,
         secret: secret.secret,
-        retry_limit: OUT_OF_REACH_LIMIT,
+        retry_limit: retry_limit(),
         limits: Limits::default(),
         endpoint: Box::new(move |number| {
             let others = asked.borrow();

@@ -43,23 +43,23 @@ impl Member {
 }
 
 struct Node<'a> {
-    own: PeerId,
+    own: Number,
     knows_dead: &'a [bool],
-    sent: &'a mut Vec<(PeerId, PeerId, Message)>,
+    sent: &'a mut Vec<(Number, Number, Message)>,
     numbers: &'a mut u32,
 }
 
 impl Around for Node<'_> {
-    fn is_dead(&self, peer: PeerId) -> bool {
+    fn is_dead(&self, peer: Number) -> bool {
         self.knows_dead[peer as usize]
     }
 
-    fn fresh_number(&mut self) -> u32 {
+    fn fresh_number(&mut self) -> Option<u32> {
         *self.numbers += 1;
-        *self.numbers
+        Some(*self.numbers)
     }
 
-    fn send(&mut self, to: PeerId, message: Message) {
+    fn send(&mut self, to: Number, message: Message) {
         self.sent.push((self.own, to, message));
     }
 }
@@ -68,14 +68,14 @@ struct World {
     /// How many hosts have been cut off.
     cuts: usize,
     members: Vec<Member>,
-    under_way: Vec<(PeerId, PeerId, Message)>,
+    under_way: Vec<(Number, Number, Message)>,
     numbers: u32,
 }
 
 impl World {
     fn new(size: usize) -> World {
-        let all: Rc<[PeerId]> = (0..size as PeerId).collect();
-        let member = |own: PeerId| Member {
+        let all: Rc<[Number]> = (0..size as Number).collect();
+        let member = |own: Number| Member {
             agreement: Agreement::new(Rc::clone(&all), own, true),
             knows_dead: vec![false; size],
             is_dead: false,
@@ -85,7 +85,7 @@ impl World {
         };
         World {
             cuts: 0,
-            members: (0..size as PeerId).map(member).collect(),
+            members: (0..size as Number).map(member).collect(),
             under_way: Vec::new(),
             numbers: 0,
         }
@@ -101,7 +101,7 @@ impl World {
         let member = &mut self.members[own];
         let mut sent = Vec::new();
         let mut node = Node {
-            own: own as PeerId,
+            own: own as Number,
             knows_dead: &member.knows_dead,
             sent: &mut sent,
             numbers: &mut self.numbers,
@@ -169,7 +169,7 @@ impl World {
             self.members[own].knows_dead[other] = true;
             // Nothing more is taken in from it.
             self.under_way
-                .retain(|(from, to, _)| (*from, *to) != (other as PeerId, own as PeerId));
+                .retain(|(from, to, _)| (*from, *to) != (other as Number, own as Number));
             self.act(own, dies_after, |_, _| ());
             return true;
         }
@@ -206,7 +206,7 @@ fn run(seed: u64) {
             "seed {seed}: member {place} of {size} has not decided"
         );
         let missing = decided(member)
-            .is_some_and(|decision| member.lives() && decision.dead.contains(&(place as PeerId)));
+            .is_some_and(|decision| member.lives() && decision.dead.contains(&(place as Number)));
         assert!(
             !missing,
             "seed {seed}: member {place} lives and is taken for dead"
