@@ -46,7 +46,12 @@ class Log:
     def __init__(self, launcher):
         folder = Path(f"/proc/{launcher_of(launcher)}/fd")
         found = [path for path in folder.iterdir() if "memfd:cloudmpi-log" in os.readlink(path)]
-        self.file = os.open(found[0], os.O_RDWR)
+        files = [os.open(path, os.O_RDWR) for path in found]
+        # The first of its files alone has a head, and what is saved.
+        self.file = next(file for file in files if os.pread(file, 8, 0) != bytes(8))
+        for file in files:
+            if file != self.file:
+                os.close(file)
         head = os.pread(self.file, 32, 0)
         self.ranks, self.area_bytes = struct.unpack_from("=I", head, 12)[0], struct.unpack_from("=Q", head, 24)[0]
         self.begin = os.fstat(self.file).st_size - self.ranks * self.area_bytes

@@ -52,8 +52,8 @@ pub struct Spawner<'a> {
     pub cpus: Vec<Vec<usize>>,
     /// The OpenMP settings of each app's ranks.
     pub openmp: Vec<Settings>,
-    /// In a job whose ranks are started again: the log of each rank's node.
-    pub logs: Vec<RawFd>,
+    /// In a job whose ranks are started again: the files of the log of each rank's node.
+    pub logs: Vec<Vec<RawFd>>,
     /// The pipe to the guard.
     pub guard: RawFd,
 }
@@ -84,11 +84,10 @@ impl Spawner<'_> {
         self.set_environment(&mut command, app, index, rank);
         let in_child = ChildSetup {
             launcher: std::process::id() as i32,
-            inherited: [
-                Some(self.seats[index].segment_fd),
-                self.sockets.get(index).copied(),
-                self.logs.get(index).copied(),
-            ],
+            inherited: std::iter::once(self.seats[index].segment_fd)
+                .chain(self.sockets.get(index).copied())
+                .chain(self.logs.get(index).into_iter().flatten().copied())
+                .collect(),
             events: Arc::clone(&self.events),
             file_limit: self.file_limit,
             cpus: self.cpus.get(index).map(|cpus| bind::mask(cpus)),
@@ -144,7 +143,7 @@ impl Spawner<'_> {
         if self.job.stats.is_some() {
             command.env(vars::STATS, "1");
         }
-        if let Some(log) = self.logs.get(index) {
+        if let Some(log) = self.logs.get(index).and_then(|files| files.first()) {
             command.env(vars::LOG_FD, log.to_string());
             let is_set = app.env.iter().any(|(name, _)| name == PYTHON_HASHES);
             if !is_set && std::env::var_os(PYTHON_HASHES).is_none() {
@@ -167,7 +166,7 @@ impl Spawner<'_> {
 struct ChildSetup {
     launcher: i32,
     /// Descriptors that are kept open.
-    inherited: [Option<RawFd>; 3],
+    inherited: Vec<RawFd>,
     events: Arc<[OwnedFd]>,
     file_limit: libc::rlimit,
     cpus: Option<CpuMask>,
@@ -185,7 +184,7 @@ impl ChildSetup {
             }
             self.tell_guard();
             let events = self.events.iter().map(AsRawFd::as_raw_fd);
-            for fd in self.inherited.iter().flatten().copied().chain(events) {
+            for fd in self.inherited.iter().copied().chain(events) {
                 if libc::fcntl(fd, libc::F_SETFD, 0) != 0 {
                     return Err(io::Error::last_os_error());
                 }
@@ -335,7 +334,7 @@ mod tests {
         let (reader, writer) = pipe().expect("a pipe");
         let setup = ChildSetup {
             launcher: std::process::id() as i32,
-            inherited: [None; 3],
+            inherited: Vec::new(),
             events: Arc::default(),
             file_limit: file_limit(),
             cpus: None,

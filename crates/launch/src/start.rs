@@ -279,7 +279,7 @@ impl<'a> Prepared<'a> {
             false if self.is_fed => Some(InputAgain::fed(flow)),
             false => Some(InputAgain::open(flow).map_err(system("keep standard input"))?),
         };
-        let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.fd());
+        let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.descriptors());
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
         let spawner = Spawner {
             group: self.job.group,
@@ -456,7 +456,10 @@ impl<'a> Prepared<'a> {
 fn logs(maps: &[NodeMap], limit_bytes: u64) -> io::Result<Vec<Arc<LogFile>>> {
     let limit_bytes = limit_bytes / maps.len() as u64;
     let mapped_pairs = couriers::mapped_pairs(maps);
-    let of = |map: &NodeMap| LogFile::create_for(map.size(), limit_bytes, mapped_pairs);
+    let of = |map: &NodeMap| {
+        let local_ranks = map.local_ranks().len();
+        LogFile::create_for(map.size(), limit_bytes, (mapped_pairs, local_ranks))
+    };
     maps.iter().map(|map| of(map).map(Arc::new)).collect()
 }
 

@@ -1,10 +1,13 @@
 //! The memory of `--survive`: what every rank has sent, and what it was told that only timing decided.
 //!
-//! One `memfd` a node, made by the launcher and inherited by the ranks, so that it outlives each of them. It is sparse: one
+//! `memfd`s of a node, made by the launcher and inherited by the ranks, so that they outlive each of them. They are sparse: one
 //! area for every ordered pair of ranks, and two for every rank, of its records and of what its program saves; each far longer than
 //! what is used of it.
+//!
+//! It is one file, and *parts* of it that have descriptors of their own (`parts`): the kernel writes into a file for one process at a time.
 
 mod kernel;
+mod parts;
 
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
@@ -14,10 +17,11 @@ use std::time::Duration;
 
 use crate::checkpoint::Checkpoints;
 use crate::saves::{SLOTS, Saves};
+use parts::{Descriptors, Parts};
 
 const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
 /// Raised with each change of what the file holds.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 
 /// The most ranks of a node that the areas of all pairs have addresses for.
 pub const MAX_LOGGED_RANKS: usize = 512;
@@ -57,6 +61,7 @@ pub struct LogHeader {
     wants: AtomicU32,
     /// 1: all ranks of the job share the segment, which stays as long as this file. So collectives may go by posts there.
     has_posts: AtomicU32,
+    parts: Descriptors,
 }
 
 /// Where a rank's records of a cut end: those behind were made by a rank that knew of the cut.
@@ -96,6 +101,7 @@ impl Drop for LogWindow {
 pub struct LogFile {
     /// `None`: it is ordinary memory.
     fd: Option<OwnedFd>,
+    parts: Parts,
     control: LogArea,
     ranks: usize,
     area_bytes: u64,
@@ -145,11 +151,16 @@ fn area_bytes(mapped_areas: usize, limit_bytes: u64) -> Option<u64> {
 impl LogFile {
     /// Makes the file for so many ranks. `limit_bytes`: how much of it may become memory.
     pub fn create(ranks: usize, limit_bytes: u64) -> io::Result<LogFile> {
-        LogFile::create_for(ranks, limit_bytes, 0)
+        LogFile::create_for(ranks, limit_bytes, (0, ranks))
     }
 
-    /// The same where a process maps the logs of so many pairs. A rank maps those to and from itself.
-    pub fn create_for(ranks: usize, limit_bytes: u64, mapped_pairs: usize) -> io::Result<LogFile> {
+    /// The same where a process maps the logs of so many pairs, and so many of the ranks are on the node. A rank maps those to and
+    /// from itself.
+    pub fn create_for(
+        ranks: usize,
+        limit_bytes: u64,
+        (mapped_pairs, local_ranks): (usize, usize),
+    ) -> io::Result<LogFile> {
         if ranks > MAX_LOGGED_RANKS {
             return Err(invalid(format!(
                 "--survive: {ranks} ranks; at most {MAX_LOGGED_RANKS} in one job can be logged"
@@ -160,14 +171,6 @@ impl LogFile {
                 "--survive: {mapped_pairs} logs between ranks of different nodes, more than a process can map; use fewer ranks a node, or fewer nodes on one machine"
             ))
         })?;
-        // SAFETY: a valid name and flags; the descriptor is owned at once.
-        let fd = unsafe {
-            let raw = libc::memfd_create(c"cloudmpi-log".as_ptr(), libc::MFD_CLOEXEC);
-            if raw < 0 {
-                return Err(io::Error::last_os_error());
-            }
-            OwnedFd::from_raw_fd(raw)
-        };
         let total = control_bytes(ranks) + areas(ranks) * area_bytes;
         if total > crate::segment::file_size_limit_bytes() {
             return Err(invalid(
@@ -175,12 +178,13 @@ impl LogFile {
                     .to_string(),
             ));
         }
-        // SAFETY: the descriptor is ours.
-        if unsafe { libc::ftruncate(fd.as_raw_fd(), total as libc::off_t) } != 0 {
-            return Err(io::Error::last_os_error());
-        }
-        let file = LogFile::of(fd, ranks, area_bytes)?;
+        let (fd, parts) = (
+            parts::sparse_file(total)?,
+            Parts::create(local_ranks, total)?,
+        );
+        let file = LogFile::of((fd, parts), ranks, area_bytes)?;
         let header = file.header();
+        header.parts.set(&file.parts);
         header.ranks.store(ranks as u32, Ordering::Relaxed);
         header.limit_bytes.store(limit_bytes, Ordering::Relaxed);
         header.area_bytes.store(area_bytes, Ordering::Relaxed);
@@ -214,8 +218,11 @@ impl LogFile {
         }
         let ranks = header.ranks.load(Ordering::Relaxed) as usize;
         let area_bytes = header.area_bytes.load(Ordering::Relaxed);
+        let total = control_bytes(ranks) + areas(ranks) * area_bytes;
+        let parts = Parts::attach(&header.parts, total).map_err(|_| wrong())?;
         // SAFETY: inherited for this very use, and used once.
-        LogFile::of(unsafe { OwnedFd::from_raw_fd(fd) }, ranks, area_bytes)
+        let fd = unsafe { OwnedFd::from_raw_fd(fd) };
+        LogFile::of((fd, parts), ranks, area_bytes)
     }
 
     /// The same in ordinary memory, for simulations of ranks in one process. `base`: `in_memory_bytes` of zeros, on a page.
@@ -226,6 +233,7 @@ impl LogFile {
         assert!(ranks <= MAX_LOGGED_RANKS && area_bytes.is_multiple_of(PAGE_BYTES));
         let file = LogFile {
             fd: None,
+            parts: Parts::default(),
             control: LogArea {
                 base,
                 length_bytes: control_bytes(ranks) as usize,
@@ -242,10 +250,11 @@ impl LogFile {
         (control_bytes(ranks) + areas(ranks) * area_bytes) as usize
     }
 
-    fn of(fd: OwnedFd, ranks: usize, area_bytes: u64) -> io::Result<LogFile> {
+    fn of((fd, parts): (OwnedFd, Parts), ranks: usize, area_bytes: u64) -> io::Result<LogFile> {
         let control = map(fd.as_raw_fd(), 0, control_bytes(ranks))?;
         Ok(LogFile {
             fd: Some(fd),
+            parts,
             control,
             ranks,
             area_bytes,
@@ -254,6 +263,24 @@ impl LogFile {
 
     pub fn fd(&self) -> RawFd {
         self.fd.as_ref().map_or(-1, OwnedFd::as_raw_fd)
+    }
+
+    /// What a rank has to inherit; [`LogFile::fd`] is the first.
+    pub fn descriptors(&self) -> Vec<RawFd> {
+        let parts = self.parts.iter().map(OwnedFd::as_raw_fd);
+        std::iter::once(self.fd()).chain(parts).collect()
+    }
+
+    /// The descriptor by which an area is written: that of the rank which writes there. What programs save is in the first.
+    fn fd_of(&self, index: usize) -> RawFd {
+        let writer = match index.checked_sub(self.ranks) {
+            None => index,
+            Some(pair) => pair / self.ranks,
+        };
+        let part = (writer < self.ranks)
+            .then(|| self.parts.of(writer))
+            .flatten();
+        part.unwrap_or_else(|| self.fd())
     }
 
     pub fn ranks(&self) -> usize {
@@ -488,7 +515,7 @@ impl LogFile {
     fn area(&self, index: usize) -> io::Result<LogArea> {
         let at = self.area_at(index);
         match self.fd {
-            Some(_) => map(self.fd(), at, self.area_bytes),
+            Some(_) => map(self.fd_of(index), at, self.area_bytes),
             None => Ok(LogArea {
                 // SAFETY: inside the memory, which is as long as `in_memory` demands.
                 base: unsafe { self.control.base.add(at as usize) },
@@ -511,7 +538,8 @@ impl LogFile {
     pub fn window(&self, pair: (usize, usize), end: u64) -> io::Result<LogWindow> {
         let length_bytes = (end + PAGE_BYTES).next_power_of_two();
         let length_bytes = length_bytes.min(self.area_bytes);
-        map(self.fd(), self.area_at(self.pair_index(pair)), length_bytes).map(LogWindow)
+        let index = self.pair_index(pair);
+        map(self.fd_of(index), self.area_at(index), length_bytes).map(LogWindow)
     }
 
     /// Length of one of the parts into which a rank's program saves by turns.
@@ -519,9 +547,10 @@ impl LogFile {
         self.area_bytes / SLOTS as u64 / PAGE_BYTES * PAGE_BYTES
     }
 
-    fn save_at(&self, rank: usize, slot: usize) -> u64 {
+    /// The area of what a rank saves, and where in it a part begins.
+    fn save_at(&self, rank: usize, slot: usize) -> (usize, u64) {
         let index = self.ranks + self.ranks * self.ranks + rank;
-        self.area_at(index) + slot as u64 * self.save_bytes()
+        (index, slot as u64 * self.save_bytes())
     }
 }
 
@@ -636,6 +665,44 @@ mod tests {
     }
 
     #[test]
+    fn ranks_write_into_files_of_their_own_and_all_find_it() {
+        let file = LogFile::create(3, 1 << 20).expect("a file");
+        let launched = file.descriptors();
+        assert_eq!(launched.len(), 4);
+        assert_eq!(
+            LogFile::create(1, 1 << 20)
+                .expect("a file")
+                .descriptors()
+                .len(),
+            1
+        );
+        let inherited = || {
+            // SAFETY: a descriptor of this process.
+            let fd = unsafe { libc::dup(launched[0]) };
+            // The descriptors of the parts are the launcher's.
+            LogFile::attach(fd).map(std::mem::ManuallyDrop::new)
+        };
+        let other = inherited().expect("the log");
+        for (rank, byte) in [(0, 5_u8), (1, 6), (2, 7)] {
+            let mut found = 0;
+            // SAFETY: a byte each.
+            unsafe {
+                file.write_records(rank, 100, &raw const byte, 1)
+                    .expect("room");
+                other
+                    .read_records(rank, 100, &raw mut found, 1)
+                    .expect("it is there");
+                let area = other.records(rank).expect("an area");
+                assert_eq!((found, area.base.add(100).read()), (byte, byte));
+            }
+        }
+        file.header().parts.set(&Parts::default());
+        assert_eq!(inherited().expect("the log").descriptors().len(), 1);
+        file.header().parts.set_first(0);
+        assert!(inherited().is_err());
+    }
+
+    #[test]
     fn the_limit_is_reached_once_and_for_all() {
         let file = LogFile::create(1, 8192).expect("a file");
         assert!(file.take(4096) && file.take(4096));
@@ -654,7 +721,7 @@ mod tests {
         assert!(areas as u64 * most <= ADDRESS_BYTES);
         assert!(area_bytes(areas, 1).expect("room") >= LEAST_AREA_BYTES);
         assert_eq!(area_bytes(1 << 14, 1), None);
-        assert!(LogFile::create_for(4, 1, 1 << 14).is_err());
+        assert!(LogFile::create_for(4, 1, (1 << 14, 4)).is_err());
         assert!(LogFile::create(MAX_LOGGED_RANKS + 1, 1).is_err());
     }
 

@@ -63,8 +63,8 @@ static void floods(int stays)
 
 static void pours(void)
 {
-    enum { COUNT = 20000 };
-    static int given[COUNT], sums[COUNT], all[8 * COUNT];
+    enum { COUNT = 20000, BLOCK = 8000 };
+    static int given[COUNT], sums[COUNT], all[8 * COUNT], blocks[8 * BLOCK];
     int right = 0, rounds = 100;
     for (int i = 0; i < rounds; i++) {
         int root = i % size, wrong = 0;
@@ -79,6 +79,11 @@ static void pours(void)
             wrong += given[k] != i + 3 * k || sums[k] != size * k + size * (size - 1) / 2;
         for (int k = 0; k < size * (COUNT - 8); k++)
             wrong += all[k] != sums[k / (COUNT - 8) + k % (COUNT - 8)];
+        for (int k = 0; k < size * BLOCK; k++)
+            blocks[k] = (rank * size + k / BLOCK) * BLOCK + k % BLOCK;
+        MPI_Alltoall(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, blocks, BLOCK, MPI_INT, MPI_COMM_WORLD);
+        for (int k = 0; k < size * BLOCK; k++)
+            wrong += blocks[k] != (k / BLOCK * size + rank) * BLOCK + k % BLOCK;
         right += wrong == 0;
     }
     printf("rank %d: %d rounds right\n", rank, right);

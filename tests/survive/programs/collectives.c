@@ -36,6 +36,33 @@ static void gaps(MPI_Comm half, int *longer, int *reduced)
     MPI_Type_free(&pairs);
 }
 
+/* Long blocks that each rank gives to another one, with gaps at one of both or in place. */
+static void exchange(MPI_Comm comm, int block, int round, int *longer, int *got)
+{
+    int ranks, rank;
+    MPI_Datatype pairs, spaced;
+    MPI_Comm_size(comm, &ranks);
+    MPI_Comm_rank(comm, &rank);
+    int root = round / 4 % ranks, all = ranks * block;
+    MPI_Type_vector(block / 2, 2, 3, MPI_INT, &pairs);
+    MPI_Type_create_resized(pairs, 0, 3 * block / 2 * (MPI_Aint)sizeof(int), &spaced);
+    MPI_Type_commit(&spaced);
+    MPI_Alltoall(longer, 1, spaced, got, block, MPI_INT, comm);
+    note(got, all);
+    MPI_Alltoall(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, got, block, MPI_INT, comm);
+    note(got, all);
+    MPI_Gather(rank == root ? MPI_IN_PLACE : longer, block, MPI_INT, got, block, MPI_INT, root, comm);
+    note(got, all);
+    MPI_Gather(longer, 1, spaced, got, block, MPI_INT, 0, comm);
+    note(got, all);
+    MPI_Scatter(longer, 1, spaced, rank == root ? MPI_IN_PLACE : (void *)got, block, MPI_INT, root, comm);
+    note(got, block);
+    MPI_Scatter(got, block, MPI_INT, longer, 1, spaced, ranks - 1, comm);
+    note(longer, 3 * block / 2);
+    MPI_Type_free(&spaced);
+    MPI_Type_free(&pairs);
+}
+
 /* What goes through shared memory in other ways: a few bytes, in place, in several runs, on communicators that come and go. */
 static void shared(int round, int *mine, int *others)
 {
@@ -64,6 +91,9 @@ static void shared(int round, int *mine, int *others)
         note(reduced, LONG);
         note(longer, LONG);
         gaps(half, longer, reduced);
+        exchange(MPI_COMM_WORLD, 9000, round, longer, reduced);
+        exchange(MPI_COMM_WORLD, 1000, round, longer, reduced);
+        exchange(half, 6000, round, longer, reduced);
     }
     MPI_Gather(mine, COUNT, MPI_INT, others, COUNT, MPI_INT, 0, half);
     MPI_Comm_free(&half);

@@ -103,6 +103,10 @@ impl Arguments {
                 let (send, block) = (self.own_block(), |rank| self.recv_block(rank));
                 node.allgather_kept(process, length_bytes, &send, !self.in_place, block)
             }
+            Collective::Alltoall => {
+                let (send, block) = (self.all_blocks(), |rank| self.recv_block(rank));
+                node.alltoall_kept(process, length_bytes, (&send, self.in_place), block)
+            }
             _ => self.reduce_in_runs(node, |send, result, elements, reduction| {
                 node.allreduce_kept(process, send, (result, elements), reduction)
             }),

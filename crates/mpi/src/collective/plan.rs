@@ -21,6 +21,11 @@ const MOST_RECORDED_OF_TWO_BYTES: u64 = 64;
 /// From this length on each rank records a part of a reduction's result that the others read, and not all of it.
 const LEAST_KEPT_OF_REDUCTION_BYTES: u64 = 16 * 1024;
 
+/// Longer blocks go by messages: a record holds less than 128 MiB.
+const MOST_KEPT_BYTES: u64 = 64 << 20;
+/// Longer blocks of an alltoall take as long by messages, since each is read by one rank (docs/measurements.md).
+const MOST_KEPT_OF_ALLTOALL_BYTES: u64 = 32 * 1024;
+
 /// The rows of every collective that fit the members of a communicator.
 pub(crate) struct Ways(Box<[Box<[WayRow]>]>);
 
@@ -247,12 +252,15 @@ impl Arguments {
     /// reads them, so that a message costs the same.
     fn is_kept(&self, node: &Node, lengths: &Lengths) -> bool {
         use Collective::*;
-        let least_bytes = match self.collective {
-            Bcast | Allgather if self.comm.size() > 2 => MOST_RECORDED_BYTES + 1,
-            Allreduce => LEAST_KEPT_OF_REDUCTION_BYTES,
+        let is_several = self.comm.size() > 2;
+        let (least_bytes, most_bytes) = match self.collective {
+            Bcast if is_several => (MOST_RECORDED_BYTES + 1, u64::MAX),
+            Allgather if is_several => (MOST_RECORDED_BYTES + 1, MOST_KEPT_BYTES),
+            Alltoall if is_several => (MOST_RECORDED_BYTES + 1, MOST_KEPT_OF_ALLTOALL_BYTES),
+            Allreduce => (LEAST_KEPT_OF_REDUCTION_BYTES, u64::MAX),
             _ => return false,
         };
-        lengths.agreed >= least_bytes
+        (least_bytes..=most_bytes).contains(&lengths.agreed)
             && node.keeps()
             && (self.collective != Allreduce || self.is_kept_reduction(node))
     }

@@ -28,7 +28,7 @@ impl Node {
         let is_root = self.rank == root;
         for run in Self::runs(buffer.length_bytes(), KEPT_RUN_BYTES) {
             let mut place = match is_root {
-                true => outcomes::keep(buffer, run),
+                true => outcomes::keep(buffer, &[run]),
                 false => 0,
             };
             let word = Buffer::bytes((&raw mut place).cast(), PLACE_BYTES);
@@ -69,7 +69,7 @@ impl Node {
         block: impl Fn(usize) -> Buffer,
     ) -> Result<()> {
         let whole = (0, block_bytes);
-        let places = self.gather_places(process, outcomes::keep(send, whole))?;
+        let places = self.gather_places(process, outcomes::keep(send, &[whole]))?;
         if own {
             crate::collective::copy_between(send, &block(self.rank));
         }
@@ -79,6 +79,62 @@ impl Node {
         }
         self.others()
             .try_for_each(|rank| self.fetch((rank, places[rank]), &block(rank), whole))
+    }
+
+    /// As [`Node::alltoall`]: every rank keeps the others' blocks, in the order of the ranks. `send` may be what the blocks received
+    /// overwrite (`in_place`).
+    pub fn alltoall_kept(
+        &self,
+        process: &Process,
+        block_bytes: u64,
+        (send, in_place): (&Buffer, bool),
+        block: impl Fn(usize) -> Buffer,
+    ) -> Result<()> {
+        let own = self.rank as u64 * block_bytes;
+        let behind = own + block_bytes;
+        let rest = self.size() as u64 * block_bytes - behind;
+        let place = outcomes::keep(send, &[(0, own), (behind, rest)]);
+        let places = self.gather_places(process, place)?;
+        if !in_place {
+            crate::collective::copy_run(send, own, &block(self.rank));
+        }
+        if places.contains(&NOT_KEPT) {
+            return self.alltoall_unkept(process, block_bytes, send, block);
+        }
+        self.others().try_for_each(|rank| {
+            let before = self.rank - usize::from(rank < self.rank);
+            let place = places[rank] + before as u64 * block_bytes;
+            self.fetch((rank, place), &block(rank), (0, block_bytes))
+        })
+    }
+
+    /// As [`Node::alltoall_kept`], where there is no room: as much of every block at a time as a post carries.
+    fn alltoall_unkept(
+        &self,
+        process: &Process,
+        block_bytes: u64,
+        send: &Buffer,
+        block: impl Fn(usize) -> Buffer,
+    ) -> Result<()> {
+        let part_bytes = (self.inline_bytes() / self.size() as u64).max(1);
+        for (first, length) in Self::runs(block_bytes, part_bytes) {
+            self.step(&Passed::NOTHING, || {
+                let number = self.begin();
+                let mut parts = vec![0; self.size() * length as usize];
+                for (rank, part) in parts.chunks_mut(length as usize).enumerate() {
+                    send.read(rank as u64 * block_bytes + first, part);
+                }
+                let all = Buffer::bytes(parts.as_mut_ptr(), parts.len() as u64);
+                self.post_run(process, number, &all, (0, all.length_bytes()));
+                self.wait_all_posts(process, number)?;
+                let own = (self.rank as u64 * length, length);
+                self.others()
+                    .for_each(|rank| self.read_run((rank, number), own, &block(rank), first));
+                self.finish(number);
+                Ok(())
+            })?;
+        }
+        Ok(())
     }
 
     /// As [`Node::allreduce`]: every rank keeps the part of the result that it has reduced.

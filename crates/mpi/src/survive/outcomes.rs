@@ -125,16 +125,7 @@ pub(crate) fn record(number: u64, passed: &Passed, sum: u64, error: Option<&Erro
     with(|state| {
         let area = Area::of(state);
         state.record_bytes(Kind::Outcome, &head, length, |from, place, part| {
-            // The results one behind the other; this is a part of them all.
-            let (mut begin, end) = (0, from + part.len() as u64);
-            (passed.got)(&mut |buffer, (at, count)| {
-                let (first, last) = (begin.max(from), (begin + count).min(end));
-                if first < last {
-                    let into = &mut part[(first - from) as usize..(last - from) as usize];
-                    area.fill(place + (first - from), into, buffer, at + (first - begin));
-                }
-                begin += count;
-            });
+            area.fill_from(passed.got, from, place, part);
         });
     });
 }
@@ -151,6 +142,26 @@ impl Area {
             file: Arc::clone(&state.file),
             rank: state.rank,
         }
+    }
+
+    /// Fills a part of a record of several parts of buffers, which `each` tells, one behind the other: the part that begins `from`
+    /// bytes behind the first of them, and stands at this place.
+    fn fill_from(
+        &self,
+        each: &dyn Fn(&mut dyn FnMut(&Buffer, Run)),
+        from: u64,
+        place: u64,
+        part: &mut [u8],
+    ) {
+        let (mut begin, end) = (0, from + part.len() as u64);
+        each(&mut |buffer, (at, count)| {
+            let (first, last) = (begin.max(from), (begin + count).min(end));
+            if first < last {
+                let into = &mut part[(first - from) as usize..(last - from) as usize];
+                self.fill(place + (first - from), into, buffer, at + (first - begin));
+            }
+            begin += count;
+        });
     }
 
     /// Fills a part of a record, which stands at this place, from a buffer. What is long, and goes where nothing was before, the
@@ -177,19 +188,29 @@ pub(crate) fn keeps_records() -> bool {
     has_posts() && with(|state| state.file.checkpoint_every().is_none())
 }
 
-/// Puts part of a buffer into this rank's records, or finds it there, where an earlier life has put it. The place is for
-/// [`fetch`], also of other ranks. [`NOT_KEPT`]: there is no room.
-pub(crate) fn keep(buffer: &Buffer, run: Run) -> u64 {
+/// Puts parts of a buffer into this rank's records, one behind the other, or finds them there, where an earlier life has put them.
+/// The place is for [`fetch`], also of other ranks. [`NOT_KEPT`]: there is no room.
+pub(crate) fn keep(buffer: &Buffer, runs: &[Run]) -> u64 {
+    let length = runs.iter().map(|run| run.1).sum();
     match with(|state| state.play(Kind::Kept)) {
         Play::Words(words) => {
-            compare_length(words[0], run.1);
+            compare_length(words[0], length);
             let bytes = words[1..].iter().flat_map(|word| word.to_ne_bytes());
-            compare(&bytes.collect::<Vec<u8>>(), (buffer, run));
+            let bytes: Vec<u8> = bytes.collect();
+            let mut rest = bytes.as_slice();
+            for run in runs {
+                let then;
+                (then, rest) = rest.split_at(run.1 as usize);
+                compare(then, (buffer, *run));
+            }
         }
         _ => with(|state| {
             let area = Area::of(state);
-            state.record_bytes(Kind::Kept, &[run.1], run.1, |from, place, part| {
-                area.fill(place, part, buffer, run.0 + from);
+            state.record_bytes(Kind::Kept, &[length], length, |from, place, part| {
+                let each = |act: &mut dyn FnMut(&Buffer, Run)| {
+                    runs.iter().for_each(|run| act(buffer, *run));
+                };
+                area.fill_from(&each, from, place, part);
             });
         }),
     }

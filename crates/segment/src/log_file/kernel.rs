@@ -27,7 +27,10 @@ impl LogFile {
     ) -> io::Result<()> {
         debug_assert!(from + length_bytes as u64 <= self.save_bytes());
         // SAFETY: passed on.
-        unsafe { self.write_at(self.save_at(rank, slot) + from, bytes, length_bytes) }
+        unsafe {
+            let (index, begin) = self.save_at(rank, slot);
+            self.write_at((index, begin + from), bytes, length_bytes)
+        }
     }
 
     /// Reads bytes of such a part.
@@ -45,7 +48,10 @@ impl LogFile {
         length_bytes: usize,
     ) -> io::Result<()> {
         // SAFETY: passed on.
-        unsafe { self.read_at(self.save_at(rank, slot) + from, to, length_bytes) }
+        unsafe {
+            let (index, begin) = self.save_at(rank, slot);
+            self.read_at((index, begin + from), to, length_bytes)
+        }
     }
 
     /// Writes bytes of a rank's records by the kernel, as [`LogFile::write`] does into a pair's area.
@@ -63,7 +69,7 @@ impl LogFile {
         length_bytes: usize,
     ) -> io::Result<()> {
         // SAFETY: passed on.
-        unsafe { self.write_at(self.area_at(rank) + from, bytes, length_bytes) }
+        unsafe { self.write_at((rank, from), bytes, length_bytes) }
     }
 
     /// Reads bytes of a rank's records, which need not be mapped.
@@ -81,19 +87,27 @@ impl LogFile {
         length_bytes: usize,
     ) -> io::Result<()> {
         // SAFETY: passed on.
-        unsafe { self.read_at(self.area_at(rank) + from, to, length_bytes) }
+        unsafe { self.read_at((rank, from), to, length_bytes) }
     }
 
+    /// Reads bytes of an area.
+    ///
     /// # Safety
     /// `to` is writable for `length_bytes`.
-    unsafe fn read_at(&self, at: u64, to: *mut u8, length_bytes: usize) -> io::Result<()> {
+    unsafe fn read_at(
+        &self,
+        (index, from): (usize, u64),
+        to: *mut u8,
+        length_bytes: usize,
+    ) -> io::Result<()> {
+        let (fd, at) = (self.fd_of(index), self.area_at(index) + from);
         let mut done = 0;
         while done < length_bytes {
             // SAFETY: as the caller promises.
             let read = unsafe {
                 let to = to.add(done).cast::<libc::c_void>();
                 let at = at + done as u64;
-                libc::pread(self.fd(), to, length_bytes - done, at as libc::off_t)
+                libc::pread(fd, to, length_bytes - done, at as libc::off_t)
             };
             match read {
                 1.. => done += read as usize,
@@ -119,18 +133,20 @@ impl LogFile {
         length_bytes: usize,
     ) -> io::Result<()> {
         // SAFETY: passed on.
-        unsafe {
-            self.write_at(
-                self.area_at(self.pair_index(pair)) + from,
-                bytes,
-                length_bytes,
-            )
-        }
+        unsafe { self.write_at((self.pair_index(pair), from), bytes, length_bytes) }
     }
 
+    /// Writes bytes into an area.
+    ///
     /// # Safety
     /// `bytes` is readable for `length_bytes`, and nobody else uses that part of the file.
-    unsafe fn write_at(&self, at: u64, bytes: *const u8, length_bytes: usize) -> io::Result<()> {
+    unsafe fn write_at(
+        &self,
+        (index, from): (usize, u64),
+        bytes: *const u8,
+        length_bytes: usize,
+    ) -> io::Result<()> {
+        let (fd, at) = (self.fd_of(index), self.area_at(index) + from);
         // A program may have set a limit since; writing beyond it would be the end of the process.
         if at + length_bytes as u64 > crate::segment::file_size_limit_bytes() {
             return Err(io::ErrorKind::FileTooLarge.into());
@@ -141,7 +157,7 @@ impl LogFile {
             let written = unsafe {
                 let bytes = bytes.add(done).cast::<libc::c_void>();
                 let at = at + done as u64;
-                libc::pwrite(self.fd(), bytes, length_bytes - done, at as libc::off_t)
+                libc::pwrite(fd, bytes, length_bytes - done, at as libc::off_t)
             };
             match written {
                 1.. => done += written as usize,
@@ -189,7 +205,7 @@ impl LogFile {
         // SAFETY: no memory of Rust's own is involved, and nobody needs what lies there.
         unsafe {
             libc::fallocate(
-                self.fd(),
+                self.fd_of(index),
                 how,
                 at as libc::off_t,
                 length_bytes as libc::off_t,
