@@ -168,6 +168,11 @@ impl Launch<'_> {
             (_, false) => format!("{} lost; no rank is left", its(&lost, &self.of_group())),
         };
         self.writer.say(&format!("cloudmpi: {told}: {end}"));
+        if self.member.number != 0 && !lost.is_empty() {
+            // Others of the group may wait for them before MPI begins.
+            self.member.why.get_or_insert_with(|| told.to_string());
+            self.ends_if_unmet();
+        }
         true
     }
 
