@@ -14,11 +14,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 LOGS=build/test
 SHOWN_LINES=40 # of a failing step's log: what failed, and then its end
 SHOWN_WIDTH=400
-STEPS=(spec clippy stage unit models simulation lives programs conformance cores nodes tcp datagrams ulfm memory fortran bench tune study examples trace stats packaging
-    hosts mismatch spawn objects services mpi4py survive)
+STEPS=(spec clippy stage unit models simulation lives programs conformance cores nodes tcp datagrams ulfm spawn memory fortran bench tune study examples trace stats
+    packaging hosts mismatch objects services mpi4py survive)
 # These wait more than they compute, and run two at a time: what computes least beside the hosts, whose leases run out on a busy
-# machine. All others run alone, before them. Ranks that share a core with a compiler are slower by far.
-WAITING=" hosts mismatch spawn objects services mpi4py survive "
+# machine. All others run alone, before them: spawn keeps all cores busy on purpose, and ranks that share a core with a compiler
+# are slower by far.
+WAITING=" hosts mismatch objects services mpi4py survive "
 LANES=${LANES:-2}
 CARGO=${CARGO:-cargo}
 

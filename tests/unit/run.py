@@ -54,7 +54,7 @@ def run(program: Program) -> tuple[int, str, float]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lanes", type=int, default=len(os.sched_getaffinity(0)) + 1, help="so many programs at once")
+    parser.add_argument("--lanes", type=int, default=max(2, len(os.sched_getaffinity(0))), help="so many programs at once")
     arguments = parser.parse_args()
     programs = built()
     failed = []
