@@ -299,7 +299,10 @@ fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         Class::Status => status(routine, argument),
         Class::Handle if argument.is_array() => handles(routine, argument, param),
         Class::Handle => handle(argument, param),
-        Class::String => string(argument, ["info", "spawn"].contains(&routine.c.chapter.as_str())),
+        Class::String => string(
+            argument,
+            ["info", "spawn"].contains(&routine.c.chapter.as_str()),
+        ),
         class => panic!(
             "{}: {name} of class {class:?} is written by hand",
             routine.c.name
