@@ -268,8 +268,8 @@ impl Family {
         let Some(index) = (self.groups.iter()).position(|other| other.number == group) else {
             return;
         };
+        let room = self.room_of(host);
         let group = &mut self.groups[index];
-        let room = self.rooms.iter().position(|room| room.name == host);
         let mut is_news = false;
         for (rank, finalized) in ranks {
             let number = (group.numbers.start + rank) as u32;
@@ -296,6 +296,10 @@ impl Family {
         others.copied().collect()
     }
 
+    fn room_of(&self, host: &str) -> Option<usize> {
+        self.rooms.iter().position(|room| room.name == host)
+    }
+
     fn tell_others(&self, index: usize, news: impl Fn() -> News) {
         for (other, group) in self.groups.iter().enumerate() {
             if other != index {
@@ -306,7 +310,7 @@ impl Family {
 
     /// All other groups lose what they have on that host. Whether one has ranks there.
     pub fn kill_host(&self, number: usize, host: &str) -> bool {
-        let room = self.rooms.iter().position(|room| room.name == host);
+        let room = self.room_of(host);
         let others = || self.groups.iter().filter(|group| group.number != number);
         for group in others() {
             let name = host.to_string();
@@ -318,12 +322,12 @@ impl Family {
 
     /// Whether another group than this one has ranks on other hosts.
     pub fn runs_elsewhere(&self, number: usize, host: &str) -> bool {
-        let others = self.groups.iter().filter(|group| group.number != number);
+        let mut others = self.groups.iter().filter(|group| group.number != number);
         let is_there = |group: &Group| {
             let mut rooms = self.rooms.iter().zip(&group.ranks);
             rooms.any(|(room, ranks)| room.name != host && *ranks != 0)
         };
-        others.into_iter().any(is_there)
+        others.any(is_there)
     }
 
     /// A group ends because a part of it has failed: those that are connected to it end too.

@@ -107,9 +107,6 @@ impl Supervisor<'_> {
             processes::kill_group(self.ranks[rank].pid, libc::SIGKILL);
         }
         self.note_ended(rank);
-        if is_death {
-            self.cancel_unwanted();
-        }
         match self.node {
             None => {
                 if let Some(line) = line {
