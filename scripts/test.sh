@@ -2,8 +2,14 @@
 # Runs every test, some steps side by side, and sums them up in one last line.
 #
 #   scripts/test.sh             all steps
-#   scripts/test.sh STEP ...    these only: spec clippy stage unit models (loom, on shared memory) simulation lives (simulated ranks that die) programs survive (ranks are killed) ulfm (programs that handle that themselves) mismatch spawn conformance cores (collectives as on a machine with a core for each rank) nodes tcp (conformance on two
-#                               nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py fortran bench (the benchmarks' commands) tune study examples trace stats objects hosts services packaging; and services-whole, which is not among all steps: the suites over services, an hour
+#   scripts/test.sh STEP ...    these only
+#
+# The steps: spec clippy stage mpi4py-build (the module for survive, examples, packaging, services and mpi4py) unit models (loom, on shared
+# memory) simulation lives (simulated ranks that die) programs survive (ranks are killed) ulfm (programs that handle that
+# themselves) mismatch spawn conformance cores (collectives as on a machine with a core for each rank) nodes tcp (conformance on
+# two nodes, and by tcp) datagrams (point to point by loopback-udp, with losses) memory (reductions under valgrind) mpi4py fortran
+# bench (the benchmarks' commands) tune study examples trace stats objects hosts services packaging; and services-whole, which
+# is not among all steps: the suites over services, an hour.
 #
 # A step that passes prints one line; a step that fails prints the important lines of its log. Full logs:
 # build/test/. SCHEDULES=N sets how many schedules the simulations run. WHOLE=1 runs all modules of mpi4py on 1, 2, 3 and 5 ranks.
@@ -14,7 +20,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 LOGS=build/test
 SHOWN_LINES=40 # of a failing step's log: what failed, and then its end
 SHOWN_WIDTH=400
-STEPS=(spec clippy stage unit models simulation lives programs conformance cores nodes tcp datagrams ulfm spawn memory fortran bench tune study examples trace stats
+STEPS=(spec clippy stage mpi4py-build unit models simulation lives programs conformance cores nodes tcp datagrams ulfm spawn memory fortran bench tune study examples trace stats
     packaging services hosts survive mpi4py mismatch objects)
 # These wait more than they compute, and run two at a time. All others run alone, before them: hosts has lanes of its own, and leases that
 # run out on a busy machine, spawn keeps all cores busy on purpose, and ranks that share a core with a compiler are slower by far.
@@ -130,6 +136,7 @@ run_step() { # NAME
         ;;
     spawn) step spawn 1200 "$PYTHON" tests/spawn/run.py ;;
     memory) step memory 900 "$PYTHON" tests/memory/run.py ;;
+    mpi4py-build) step mpi4py-build 600 "$PYTHON" tests/mpi4py/run.py --build-only ;;
     mpi4py) step mpi4py 1200 "$PYTHON" tests/mpi4py/run.py --lib ours ${mpi4py[@]+"${mpi4py[@]}"} ;;
     fortran) step fortran 600 "$PYTHON" tests/fortran/run.py ;;
     services) step services 600 "$PYTHON" tests/services/run.py ;;

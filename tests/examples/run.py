@@ -134,7 +134,7 @@ def main() -> int:
             print(reason, file=sys.stderr)
             return 2
     if not MPI4PY.exists():
-        print("mpi4py is not built: run tests/mpi4py/run.sh first", file=sys.stderr)
+        print("mpi4py is not built: run tests/mpi4py/run.py --build-only first", file=sys.stderr)
         return 2
     compile_examples()
     wrong: list[str] = []

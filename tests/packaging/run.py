@@ -240,7 +240,7 @@ def wheel_in_a_fresh_environment(folder: Path, whole: bool = False) -> None:
     elif MPI4PY.exists():
         more["PYTHONPATH"] = str(MPI4PY)
     else:
-        raise Skipped("the wheel works; mpi4py is not built: run tests/mpi4py/run.py first")
+        raise Skipped("the wheel works; mpi4py is not built: run tests/mpi4py/run.py --build-only first")
     out = shell(environment / "bin/mpiexec", "-n", 4, python, "-m", "mpi4py.bench", "helloworld", env=clean_env(**more))
     assert [f"process {rank} of 4" in out for rank in range(4)] == [True] * 4, out
     shell(python, "-m", "pip", "uninstall", "--quiet", "--yes", "cloudmpi")

@@ -60,10 +60,10 @@ pub async fn serve(
     stop: watch::Receiver<Option<Stop>>,
 ) -> Outcome {
     let job = offer.job.clone();
-    let own = of_the_job(unpaced, &join).await;
+    let own = of_the_job(unpaced.clone(), &join).await;
     match own.and_then(|services| HostJob::new(services, quota, join, offer, agent)) {
         Ok(host_job) => {
-            let (line, untold) = host_job.run(stop).await;
+            let (line, untold) = host_job.run(stop, unpaced).await;
             Outcome { job, line, untold }
         }
         Err(line) => Outcome {
@@ -182,10 +182,12 @@ impl HostJob {
         })
     }
 
-    /// Works until the job is over here; returns a line for the agent's log if it ended badly.
+    /// Works until the job is over here; returns a line for the agent's log if it ended badly. What it asks `agents_own`
+    /// services for is on the agent's bill.
     async fn run(
         mut self,
         mut stop: watch::Receiver<Option<Stop>>,
+        agents_own: Services,
     ) -> (Option<String>, Option<Asked>) {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
@@ -252,16 +254,18 @@ impl HostJob {
         }
         // The job's messages no longer need their part of the quotas.
         let services = paced(&self.unpaced, self.agents, LAST_WORDS);
+        let agents_own = paced(&agents_own, self.agents, LAST_WORDS);
         let job = self.job.clone();
+        // From the bill on, nothing more is asked for in the job's name.
+        launcher.abort();
         let mut untold = self.leave(abandoned).await;
         if in_doubt && !matches!(*stop.borrow(), Some(Stop::AgentEnds | Stop::LeaseLost)) {
             // The launcher ends the job now, or its lease shows that it is gone.
             tokio::select! {
-                lost = &mut launcher => abandoned = lost.is_ok(),
+                _ = launcher_lost(agents_own, job.clone()) => abandoned = true,
                 _ = stop.changed() => {}
             }
         }
-        launcher.abort();
         if abandoned && (is_certain || !lives(&services, &job).await) {
             clear_away(&services, &job).await;
             if let (Some(asked), Some(meter)) = (&mut untold, meter) {
@@ -489,7 +493,7 @@ impl HostJob {
         if let Some(supervisor) = self.supervisor {
             let _ = supervisor.end().await;
         }
-        drop(self.sender);
+        drop((self.sender, self.helpers, self.watched));
         let put = match self.putting.is_finished() {
             true => None,
             false => timeout(LAST_WORDS, self.putting).await.ok(),

@@ -145,10 +145,22 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// Whether they reach each other through the loopback addresses.
+    /// Whether they surely reach each other through the loopback addresses.
     pub fn shares_network(&self, other: &Machine) -> bool {
-        let known = !self.boot_id.is_empty() && !self.network.is_empty();
-        known && self.boot_id == other.boot_id && self.network == other.network
+        self.is_known() && self.is_like(other)
+    }
+
+    /// Whether they surely do not.
+    pub fn is_apart_from(&self, other: &Machine) -> bool {
+        self.is_known() && other.is_known() && !self.is_like(other)
+    }
+
+    fn is_known(&self) -> bool {
+        !self.boot_id.is_empty() && !self.network.is_empty()
+    }
+
+    fn is_like(&self, other: &Machine) -> bool {
+        self.boot_id == other.boot_id && self.network == other.network
     }
 }
 

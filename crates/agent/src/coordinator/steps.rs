@@ -211,20 +211,18 @@ impl Launch<'_> {
             }
             return self.decide();
         }
-        let target = |host: &usize| {
-            let offered = self.hosts[*host].offered.clone();
-            let (addresses, port) =
-                offered.map_or_else(Default::default, |o| (o.addresses, o.probe_port));
+        let target = |from: usize, to: usize| {
+            let offered = self.hosts[to].offered.as_ref();
             ProbeTarget {
-                index: *host,
+                index: to,
                 // Then no host is reached directly.
-                addresses: if forced { Vec::new() } else { addresses },
-                port,
+                addresses: if forced { Vec::new() } else { self.offered(from, to) },
+                port: offered.map_or(0, |offered| offered.probe_port),
             }
         };
         for host in &nodes {
             let others = nodes.iter().filter(|other| *other != host);
-            let targets = others.map(target).collect();
+            let targets = others.map(|other| target(*host, *other)).collect();
             self.hosts[*host].tell(&ToHost::Probe(Probe { targets, measure }));
         }
         self.enter(Phase::Probing);
@@ -480,13 +478,25 @@ impl Launch<'_> {
         !self.addresses(from, to).is_empty()
     }
 
+    /// The addresses of a host that another may try. At a loopback address only the same machine answers: behind the
+    /// port of a host elsewhere, there is a stranger or nobody.
+    fn offered(&self, from: usize, to: usize) -> Vec<IpAddr> {
+        let Some(offered) = &self.hosts[to].offered else {
+            return Vec::new();
+        };
+        let is_elsewhere = (self.user(from).machine).is_apart_from(&offered.machine);
+        let mut addresses = offered.addresses.clone();
+        addresses.retain(|ip| !(is_elsewhere && ip.is_loopback()));
+        addresses
+    }
+
     fn addresses(&self, from: usize, to: usize) -> Vec<(IpAddr, u32)> {
         let is_late = |host: usize| self.hosts[host].probed.is_none();
         if self.phase == Phase::Running && (is_late(from) || is_late(to)) {
             // It takes the place of a lost host: what carries the logs tries all.
-            let offered = self.hosts[to].offered.as_ref();
-            let all = offered.map_or(&[][..], |offered| &offered.addresses);
-            return all.iter().map(|ip| (*ip, 0)).collect();
+            return (self.offered(from, to).into_iter())
+                .map(|ip| (ip, 0))
+                .collect();
         }
         let probed = self.hosts[from].probed.as_ref();
         let reached = probed.and_then(|probed| probed.of(to));
