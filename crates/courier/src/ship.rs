@@ -194,10 +194,10 @@ impl Shipping {
                 saves.push((*rank, newest, stolen));
             }
         }
+        self.next = Instant::now() + REST;
         if saves.is_empty() {
             return Ok(());
         }
-        self.next = Instant::now() + REST;
         let number = self.number.to_le_bytes().to_vec();
         let mut parts = VecDeque::from([Part::Word(frame::SHIP, (0, 0), number)]);
         // After the saves: so what these have read and written of the logs is there.

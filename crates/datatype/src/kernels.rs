@@ -86,7 +86,7 @@ pub(crate) unsafe fn copy_run(from: *const u8, to: *mut u8, len: u64) {
             8..=16 => copy_two::<u64>(from, to, len),
             4..=7 => copy_two::<u32>(from, to, len),
             2..=3 => copy_two::<u16>(from, to, len),
-            _ => std::ptr::copy_nonoverlapping(from, to, len),
+            _ => cloudmpi_copy::copy(from, to, len),
         }
     }
 }

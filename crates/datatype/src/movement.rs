@@ -254,7 +254,7 @@ impl Datatype {
             // SAFETY: the elements are one run, of which the caller vouches for this range. An empty range
             // may come with a null buffer, and is not touched.
             if len != 0 {
-                unsafe { std::ptr::copy_nonoverlapping(from, out, len as usize) };
+                unsafe { cloudmpi_copy::copy(from, out, len as usize) };
             }
             return;
         }
@@ -299,7 +299,7 @@ impl Datatype {
                 .wrapping_add(offset as usize);
             // SAFETY: as in `pack_range`.
             if len != 0 {
-                unsafe { std::ptr::copy_nonoverlapping(input, to, len as usize) };
+                unsafe { cloudmpi_copy::copy(input, to, len as usize) };
             }
             return;
         }
@@ -429,7 +429,7 @@ unsafe fn copy_runs(from: (&Datatype, *const u8, u64), to: (&Datatype, *mut u8, 
         }
         // SAFETY: both runs are data of the two buffers, which the caller vouches for.
         unsafe {
-            std::ptr::copy_nonoverlapping(
+            cloudmpi_copy::copy(
                 from.1.wrapping_offset(source.offset_bytes as isize),
                 to.1.wrapping_offset(target.offset_bytes as isize),
                 part as usize,

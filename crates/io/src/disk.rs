@@ -133,6 +133,18 @@ impl Disk {
     /// # Safety
     /// `to` may be written for `len` bytes.
     pub unsafe fn read(&self, to: *mut u8, len: usize, offset: u64) -> io::Result<usize> {
+        let read = |done: usize, place: *mut u8, part: usize| {
+            // SAFETY: the place has room for the part.
+            unsafe { self.read_straight(place, part, offset + done as u64) }
+        };
+        // The kernel keeps a file's pages by their offsets.
+        // SAFETY: passed on.
+        unsafe { cloudmpi_copy::read_by(offset as usize, to, len, read) }
+    }
+
+    /// # Safety
+    /// As for [`Self::read`].
+    unsafe fn read_straight(&self, to: *mut u8, len: usize, offset: u64) -> io::Result<usize> {
         let mut done = 0;
         while done < len {
             let part = (len - done).min(MOST_BYTES);
@@ -162,6 +174,17 @@ impl Disk {
     /// # Safety
     /// `from` may be read for `len` bytes.
     pub unsafe fn write(&self, from: *const u8, len: usize, offset: u64) -> io::Result<()> {
+        let write = |done: usize, place: *const u8, part: usize| {
+            // SAFETY: the place holds the part.
+            unsafe { self.write_straight(place, part, offset + done as u64) }
+        };
+        // SAFETY: passed on.
+        unsafe { cloudmpi_copy::write_by(from, offset as usize, len, write) }
+    }
+
+    /// # Safety
+    /// As for [`Self::write`].
+    unsafe fn write_straight(&self, from: *const u8, len: usize, offset: u64) -> io::Result<()> {
         let mut done = 0;
         while done < len {
             let part = (len - done).min(MOST_BYTES);

@@ -124,7 +124,7 @@ impl Buffer {
         // SAFETY: the program passed memory that holds the elements (MPI's contract), and the range is inside.
         unsafe {
             match &self.typed {
-                None => std::ptr::copy_nonoverlapping(
+                None => cloudmpi_copy::copy(
                     self.base.wrapping_add(offset_bytes as usize),
                     out,
                     length_bytes as usize,
@@ -140,7 +140,7 @@ impl Buffer {
     #[inline]
     pub fn write(&self, offset_bytes: u64, bytes: &[u8]) {
         // SAFETY: as write_by promises.
-        let copy = |from, to, length| unsafe { std::ptr::copy_nonoverlapping(from, to, length) };
+        let copy = |from, to, length| unsafe { cloudmpi_copy::copy(from, to, length) };
         self.write_by(offset_bytes, bytes, copy);
     }
 

@@ -460,7 +460,7 @@ impl LogPath {
         // SAFETY: room of the log for as many bytes, which is this process's until it is published.
         unsafe {
             let to = room.as_ptr().cast::<u8>();
-            std::ptr::copy_nonoverlapping(self.scratch.as_ptr(), to, length_bytes);
+            cloudmpi_copy::copy(self.scratch.as_ptr(), to, length_bytes);
         }
     }
 

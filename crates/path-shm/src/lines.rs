@@ -185,7 +185,7 @@ fn is_known_fast() -> bool {
         }
     };
     let family = (signature >> 8 & 0xf) + (signature >> 20 & 0xff);
-    crate::stores::is_made_by_amd()
+    cloudmpi_copy::is_made_by_amd()
         && family >= LEAST_FAMILY
         && features & FAST_SHORT_STRINGS != 0
         && std::arch::is_x86_feature_detected!("avx512f")
@@ -213,7 +213,7 @@ pub unsafe fn copy_long(from: *const u8, to: *mut u8, length: usize) {
         return unsafe { string(from, to, length) };
     }
     // SAFETY: passed on.
-    unsafe { std::ptr::copy_nonoverlapping(from, to, length) }
+    unsafe { cloudmpi_copy::copy(from, to, length) }
 }
 
 /// As [`copy_out`], of a post, which begins on a line if it is long: a run of what `whole_bytes` are given in.

@@ -12,6 +12,22 @@ pub(crate) unsafe fn read(
     destination: *mut u8,
     length_bytes: usize,
 ) -> io::Result<()> {
+    let read = |done: usize, place: *mut u8, part: usize| {
+        // SAFETY: the place has room for the part.
+        unsafe { read_all(pid, address + done as u64, place, part) }.map(|()| part)
+    };
+    // SAFETY: passed on.
+    unsafe { cloudmpi_copy::read_by(address as usize, destination, length_bytes, read) }.map(drop)
+}
+
+/// # Safety
+/// As for [`read`].
+unsafe fn read_all(
+    pid: i32,
+    address: u64,
+    destination: *mut u8,
+    length_bytes: usize,
+) -> io::Result<()> {
     let mut done = 0;
     while done < length_bytes {
         let local = libc::iovec {

@@ -339,7 +339,7 @@ impl ShmPath {
         // SAFETY: passed on.
         unsafe {
             match length > SHORT_BYTES && past_caches() {
-                true => std::ptr::copy_nonoverlapping(from, to, length),
+                true => cloudmpi_copy::copy(from, to, length),
                 false if lines::reads_by_strings(self.shown.1, length) => {
                     lines::copy_long(from, to, length);
                 }

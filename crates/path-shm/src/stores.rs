@@ -10,25 +10,7 @@
 /// three times as long.
 pub fn pay_off() -> bool {
     static ANSWER: std::sync::OnceLock<bool> = std::sync::OnceLock::new();
-    *ANSWER.get_or_init(|| cfg!(loom) || is_made_by_amd())
-}
-
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn is_made_by_amd() -> bool {
-    // SAFETY: every processor of this architecture has the instruction. (A safe function in newer compilers.)
-    #[allow(unused_unsafe)]
-    let leaf = unsafe { std::arch::x86_64::__cpuid(0) };
-    [b"AuthenticAMD", b"HygonGenuine"].iter().any(|name| {
-        [leaf.ebx, leaf.edx, leaf.ecx]
-            .map(u32::to_le_bytes)
-            .concat()
-            == name[..]
-    })
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-pub(crate) fn is_made_by_amd() -> bool {
-    false
+    *ANSWER.get_or_init(|| cfg!(loom) || cloudmpi_copy::is_made_by_amd())
 }
 
 /// Shorter runs are not worth the fence.

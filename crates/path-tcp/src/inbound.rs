@@ -275,7 +275,7 @@ impl Inbound {
             // SAFETY: `land` was promised room for the payload there; it is no part of our memory.
             unsafe {
                 let length = header.length_bytes as usize;
-                std::ptr::copy_nonoverlapping(self.spill.as_ptr(), target, length);
+                cloudmpi_copy::copy(self.spill.as_ptr(), target, length);
             }
         }
         let own = matches!(destination, Destination::Own);
@@ -470,7 +470,7 @@ impl Inbound {
         unsafe {
             let target = self.base(destination);
             let from = self.buffer.as_ptr().add(self.start);
-            std::ptr::copy_nonoverlapping(from, target, here);
+            cloudmpi_copy::copy(from, target, here);
             self.fill(target, here);
         }
         self.start += here;

@@ -196,12 +196,22 @@ impl Saves {
             jump.is_set.store(0, Ordering::Relaxed);
         }
         self.restored_ns.store(0, Ordering::Relaxed);
+        // It may have died between the last word of a save and the end of writing; nobody writes now.
+        self.writing.store(0, Ordering::SeqCst);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_life_ends_what_the_one_before_was_writing() {
+        let saves = Saves::default();
+        saves.begin_writing(None);
+        saves.begin_again();
+        assert_eq!(saves.writing.load(Ordering::SeqCst), 0);
+    }
 
     #[test]
     fn a_life_says_once_where_it_goes_on() {

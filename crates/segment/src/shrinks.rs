@@ -23,8 +23,9 @@ impl Shrinks {
     /// The launcher gives those from `first` on, before `end`.
     pub fn give(&self, (first, end): (u32, u32)) {
         let left = u64::from(first) << 32 | u64::from(end);
-        self.left.store(left, Ordering::Release);
+        // First: a rank that finds none left again, before this returns, can wish for more. At worst a wish is made too many.
         self.wish.store(0, Ordering::Release);
+        self.left.store(left, Ordering::Release);
     }
 
     pub fn has_any(&self) -> bool {

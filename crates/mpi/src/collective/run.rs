@@ -331,7 +331,7 @@ pub(crate) fn copy_between(source: &Buffer, target: &Buffer) {
         (Some(from), Some(to)) => {
             let length = length.min(target.length_bytes()) as usize;
             // SAFETY: both runs are the program's or a temporary's memory of at least this length.
-            unsafe { std::ptr::copy(from, to, length) };
+            unsafe { cloudmpi_copy::copy_over(from, to, length) };
         }
         (Some(from), None) if length != 0 => {
             // SAFETY: as above.

@@ -20,6 +20,10 @@ impl Core {
     /// Whether a probe of `peer`, or of anyone, can look into the rings for all that it may find.
     #[inline]
     pub(crate) fn can_look(&self, peer: Option<PeerId>) -> bool {
+        // A packet whose sender dies while it writes stays torn; only the general way looks for that.
+        if self.failures.is_some() {
+            return false;
+        }
         match peer {
             Some(peer) => self.works.path.hears(peer),
             None => self.works.path.has_rings_only(),

@@ -141,7 +141,7 @@ impl Payload for InPlace {
         // SAFETY: the sender keeps the memory readable, and it is as long as the packet.
         unsafe {
             let from = self.0.add(offset_bytes);
-            std::ptr::copy_nonoverlapping(from, room.as_mut_ptr(), room.len());
+            cloudmpi_copy::copy(from, room.as_mut_ptr(), room.len());
         }
     }
 }

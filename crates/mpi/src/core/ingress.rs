@@ -181,7 +181,7 @@ impl Core {
         unsafe {
             if location != Location::Ring {
                 return copy(from, address, have, || {
-                    std::ptr::copy_nonoverlapping(from, address, have);
+                    cloudmpi_copy::copy(from, address, have);
                 });
             }
             copy(from, address, have, || {

@@ -380,7 +380,7 @@ impl Stream<'_> {
                 // SAFETY: the extents have `len` bytes in all.
                 unsafe {
                     let to = to.add(done as usize);
-                    std::ptr::copy_nonoverlapping(part.as_ptr(), to, part.len());
+                    cloudmpi_copy::copy(part.as_ptr(), to, part.len());
                 }
                 taken += part.len() as u64;
                 done += part.len() as u64;

@@ -178,7 +178,7 @@ impl Node {
                 self.fill(result_number, at, &source, (0, chunk.len() as u64));
                 if let Some(result) = result {
                     let to = result.add(offset + at as usize);
-                    std::ptr::copy_nonoverlapping(chunk.as_ptr(), to, chunk.len());
+                    cloudmpi_copy::copy(chunk.as_ptr(), to, chunk.len());
                 }
             }
         });
@@ -342,7 +342,7 @@ pub(crate) unsafe fn fold(
     // SAFETY: by the caller's word.
     unsafe {
         if last == 0 {
-            std::ptr::copy_nonoverlapping(operand(0), result, length_bytes);
+            cloudmpi_copy::copy(operand(0), result, length_bytes);
             return;
         }
         let right_most = (operand(last - 1), operand(last));

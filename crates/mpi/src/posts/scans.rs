@@ -100,7 +100,7 @@ impl Node {
         own.make_room(number, posted_bytes as usize, &self.cursor);
         let posted = own.payload(number);
         // SAFETY: there is room for it.
-        unsafe { std::ptr::copy_nonoverlapping(vectors.send, posted, length_bytes) };
+        unsafe { cloudmpi_copy::copy(vectors.send, posted, length_bytes) };
         own.payload_word(number, place.word_at)
             .store(0, Ordering::Relaxed);
         own.post(number, self.agreed.get().word());
@@ -176,7 +176,7 @@ impl Node {
             if exclusive && rank == self.rank {
                 if !std::ptr::eq(before, vectors.result) {
                     // SAFETY: what is before stands in a post.
-                    unsafe { std::ptr::copy_nonoverlapping(before, vectors.result, lengths.1) };
+                    unsafe { cloudmpi_copy::copy(before, vectors.result, lengths.1) };
                 }
                 if rank + 1 == self.size() {
                     return;
@@ -188,7 +188,7 @@ impl Node {
         }
         if !exclusive {
             // SAFETY: the partial result stands in this rank's post.
-            unsafe { std::ptr::copy_nonoverlapping(partial, vectors.result, lengths.1) };
+            unsafe { cloudmpi_copy::copy(partial, vectors.result, lengths.1) };
         }
     }
 
@@ -232,7 +232,7 @@ impl Node {
             // SAFETY: there is room for the run, and the one of the rank below stays until this rank has finished.
             unsafe {
                 match before {
-                    None => std::ptr::copy_nonoverlapping(run.send, sum, lengths.1),
+                    None => cloudmpi_copy::copy(run.send, sum, lengths.1),
                     Some(before) => run.reduction.combine((before, run.send), sum, lengths),
                 }
             }
@@ -245,11 +245,11 @@ impl Node {
                 (None, true) => {}
                 (None, false) => std::ptr::copy(run.send, run.result, lengths.1),
                 (Some(before), true) => {
-                    std::ptr::copy_nonoverlapping(before, run.result, lengths.1);
+                    cloudmpi_copy::copy(before, run.result, lengths.1);
                 }
                 (Some(_), false) if !is_last => {
                     let sum = self.own().payload(number).cast_const();
-                    std::ptr::copy_nonoverlapping(sum, run.result, lengths.1);
+                    cloudmpi_copy::copy(sum, run.result, lengths.1);
                 }
                 (Some(before), false) => {
                     run.reduction

@@ -134,7 +134,7 @@ unsafe fn copy_run(from: *const u8, to: *mut u8, length_bytes: u64) {
             4 => to
                 .cast::<u32>()
                 .write_unaligned(from.cast::<u32>().read_unaligned()),
-            _ => std::ptr::copy(from, to, length_bytes as usize),
+            _ => cloudmpi_copy::copy_over(from, to, length_bytes as usize),
         }
     }
 }

@@ -67,10 +67,47 @@ impl Reach {
             let begin = self.base.wrapping_add(at);
             // SAFETY: as many bytes as the runs hold lie behind `done`, by the contract of the caller.
             done += unsafe {
-                self.copy_runs(way, begin, &runs[..used], local.wrapping_add(done as usize))
+                let local = local.wrapping_add(done as usize);
+                match &runs[..used] {
+                    [run] => self.copy_run(way, begin, *run, local),
+                    runs => self.copy_runs(way, begin, runs, local),
+                }
             }?;
         }
         Ok(())
+    }
+
+    /// The number of bytes copied: all of one run.
+    unsafe fn copy_run(&self, way: Way, begin: u64, run: Run, local: *mut u8) -> io::Result<u64> {
+        let there = begin.wrapping_add_signed(run.offset_bytes);
+        let all = |done: usize, place: *mut u8, part: usize| {
+            let mut moved = 0;
+            while moved < part as u64 {
+                let rest = Run {
+                    offset_bytes: (done as u64 + moved) as i64,
+                    len_bytes: part as u64 - moved,
+                };
+                let place = place.wrapping_add(moved as usize);
+                // SAFETY: the place holds or has room for the part.
+                moved += unsafe { self.copy_runs(way, there, &[rest], place) }?;
+            }
+            Ok(())
+        };
+        let length = run.len_bytes as usize;
+        // SAFETY: passed on.
+        unsafe {
+            match way {
+                Way::Read => {
+                    let read = |done, place, part| all(done, place, part).map(|()| part);
+                    cloudmpi_copy::read_by(there as usize, local, length, read).map(drop)
+                }
+                Way::Write => {
+                    let write = |done, place: *const u8, part| all(done, place.cast_mut(), part);
+                    cloudmpi_copy::write_by(local, there as usize, length, write)
+                }
+            }
+        }
+        .map(|()| run.len_bytes)
     }
 
     /// The number of bytes copied, which may be less than all.

@@ -429,7 +429,7 @@ unsafe fn copy(from: *mut u8, elements: &Operand, to: *mut u8, datatype: &Dataty
                 4 => to
                     .cast::<u32>()
                     .write_unaligned(from.cast::<u32>().read_unaligned()),
-                _ => std::ptr::copy(from, to, length_bytes as usize),
+                _ => cloudmpi_copy::copy_over(from, to, length_bytes as usize),
             }
         }
         return;

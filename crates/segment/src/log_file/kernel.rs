@@ -1,6 +1,7 @@
 //! What the kernel does with the file: it reads and writes parts that need not be mapped, gives memory and takes it back.
 
 use std::io;
+use std::os::fd::RawFd;
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
@@ -101,21 +102,12 @@ impl LogFile {
         length_bytes: usize,
     ) -> io::Result<()> {
         let (fd, at) = (self.fd_of(index), self.area_at(index) + from);
-        let mut done = 0;
-        while done < length_bytes {
-            // SAFETY: as the caller promises.
-            let read = unsafe {
-                let to = to.add(done).cast::<libc::c_void>();
-                let at = at + done as u64;
-                libc::pread(fd, to, length_bytes - done, at as libc::off_t)
-            };
-            match read {
-                1.. => done += read as usize,
-                0 => return Err(io::ErrorKind::UnexpectedEof.into()),
-                _ => return Err(io::Error::last_os_error()),
-            }
-        }
-        Ok(())
+        let read = |done: usize, place: *mut u8, part: usize| {
+            // SAFETY: the place has room for the part.
+            unsafe { read_all(fd, at + done as u64, place, part) }.map(|()| part)
+        };
+        // SAFETY: as the caller promises.
+        unsafe { cloudmpi_copy::read_by(at as usize, to, length_bytes, read) }.map(drop)
     }
 
     /// Writes bytes into a pair's area by the kernel. What it has to give memory for, it does not clear.
@@ -212,4 +204,24 @@ impl LogFile {
             )
         };
     }
+}
+
+/// # Safety
+/// `to` is writable for `length_bytes`.
+unsafe fn read_all(fd: RawFd, at: u64, to: *mut u8, length_bytes: usize) -> io::Result<()> {
+    let mut done = 0;
+    while done < length_bytes {
+        // SAFETY: as the caller promises.
+        let read = unsafe {
+            let to = to.add(done).cast::<libc::c_void>();
+            let at = at + done as u64;
+            libc::pread(fd, to, length_bytes - done, at as libc::off_t)
+        };
+        match read {
+            1.. => done += read as usize,
+            0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+            _ => return Err(io::Error::last_os_error()),
+        }
+    }
+    Ok(())
 }
