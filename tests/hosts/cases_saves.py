@@ -80,6 +80,22 @@ def ranks_of_a_lost_host_go_on_from_their_saves() -> None:
         no_rank_left()
 
 
+def ranks_with_a_progress_bar_are_saved_too() -> None:
+    """What is saved goes to another host behind what has been printed, of which an unfinished line is a part."""
+    where = ["--hosts", "a:2,b:2,c", "--spare", "1"]
+    with Cluster("abc") as cluster:
+        cluster.start()
+        saves = Counted(4000, 10, SLOW, "bar")
+        job = cluster.job(*where, *saves.words)
+        saves.wait_for_steps(job, 2, 2500)
+        kill_host(job, "b")
+        ended = job.wait()
+        check(ended.status == 0 and sorted(restored(ended)) == [2, 3], ended.everything[-3000:])
+        again = [count - saves.steps for count in saves.computed()]
+        check(all(0 < count < 2500 for count in again[2:]), f"computed again: {again}")
+        no_rank_left()
+
+
 def one_rank_of_a_lost_host_never_saves() -> None:
     """It begins from its start, and gets all that the others of its host had sent it, who do not send it again."""
     where = ["--hosts", "a:1,b:3,c", "--spare", "1"]
@@ -198,5 +214,5 @@ def saves_for_which_the_keeper_has_no_room() -> None:
         no_rank_left()
 
 
-CASES = [ranks_of_a_lost_host_go_on_from_their_saves, one_rank_of_a_lost_host_never_saves, hosts_are_lost_one_after_the_other_while_ranks_save,
+CASES = [ranks_of_a_lost_host_go_on_from_their_saves, ranks_with_a_progress_bar_are_saved_too, one_rank_of_a_lost_host_never_saves, hosts_are_lost_one_after_the_other_while_ranks_save,
          hosts_that_are_lost_at_once_begin_from_their_start, hosts_are_killed_at_random_while_ranks_save, saves_for_which_the_keeper_has_no_room]

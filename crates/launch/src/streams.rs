@@ -25,6 +25,14 @@ struct Stream {
     flow: Option<FlowOf>,
 }
 
+impl Stream {
+    /// Whether all before this position has been shown or is held.
+    fn has_passed(&self, position: u64) -> bool {
+        let taken = self.lives.taken();
+        taken.saturating_sub(self.lines.pending_bytes()) >= position
+    }
+}
+
 /// So much is held at most before no more is read.
 const HELD_BYTES: usize = 1 << 20;
 
@@ -112,15 +120,21 @@ impl Streams {
     /// Whether all that lies before these positions has been shown or is held: no unfinished line has a part of it.
     pub fn have_passed(&self, positions: &[u64]) -> bool {
         let passed = |(stream, position): (&Option<Stream>, &u64)| {
-            stream.as_ref().is_none_or(|stream| {
-                stream
-                    .lives
-                    .taken()
-                    .saturating_sub(stream.lines.pending_bytes())
-                    >= *position
-            })
+            (stream.as_ref()).is_none_or(|stream| stream.has_passed(*position))
         };
         self.streams.iter().zip(positions).all(passed)
+    }
+
+    /// Shows unfinished lines that have parts before these positions.
+    pub fn show_unfinished(&mut self, writer: &Writer, positions: &[u64]) {
+        for (index, (slot, position)) in self.streams.iter_mut().zip(positions).enumerate() {
+            if let Some(stream) = slot
+                && !stream.has_passed(*position)
+                && let Some(bytes) = stream.lines.finish()
+            {
+                put(&mut self.held, writer, (stream.target, index + 1), bytes);
+            }
+        }
     }
 
     /// From here on output is shown by [`Streams::release`].

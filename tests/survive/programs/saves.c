@@ -3,7 +3,8 @@
    also again, leaves a byte in a file of the rank, so that a test can count them. `FOLDER` is `-` where nobody counts.
    Further words, each RANK:STEP, say which ranks kill themselves, once each, in the middle of which step. Before them may stand
    `wait`: they wait for a file first; or `other`: second lives send something else. `never:RANK`: this one does not save.
-   `more:KIB`: each rank saves so much more. `slow:US`: each step takes at least so long. */
+   `more:KIB`: each rank saves so much more. `slow:US`: each step takes at least so long.
+   `bar`: each rank shows its progress in a line of standard error that never ends. */
 #include <fcntl.h>
 #include <mpi.h>
 #include <mpi-ext.h>
@@ -52,11 +53,12 @@ int main(int argc, char **argv) {
     if (argc < 4) return 2;
     const char *folder = argv[1];
     const int steps = atoi(argv[2]), every = atoi(argv[3]);
-    int never = -1, more = 0, slow_us = 0;
+    int never = -1, more = 0, slow_us = 0, bar = 0;
     for (int i = 4; i < argc; i++) {
         sscanf(argv[i], "never:%d", &never);
         sscanf(argv[i], "more:%d", &more);
         sscanf(argv[i], "slow:%d", &slow_us);
+        bar |= !strcmp(argv[i], "bar");
     }
     const int other = argc > 4 && !strcmp(argv[4], "other");
     MPI_Init(&argc, &argv);
@@ -172,6 +174,7 @@ int main(int argc, char **argv) {
             MPI_Probe(rank + 1, 9, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         }
         printf("rank %d step %d %016llx\n", rank, step, (unsigned long long)state.hash);
+        if (bar) fprintf(stderr, "\rstep %d of %d", step, steps);
         if (step % 6 == 3 && rank % 2 == 1) {
             MPI_Ssend(&state.hash, 1, MPI_UINT64_T, rank - 1, 9, MPI_COMM_WORLD);
         }

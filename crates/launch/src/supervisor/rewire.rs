@@ -3,6 +3,7 @@
 
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use cloudmpi_courier::{Courier, Keep};
 use cloudmpi_segment::LogFile;
@@ -33,12 +34,17 @@ pub struct Wiring {
     is_all_input: bool,
 }
 
+/// How long an unfinished line may hold up a shipment of what ranks have saved.
+const LINE_PATIENCE: Duration = Duration::from_secs(1);
+
 /// A shipment of what ranks have saved waits until what they have printed by now has come to the launcher.
 #[derive(Default)]
 struct Mark {
     number: u64,
     /// How far the outputs were.
     positions: Option<Vec<u64>>,
+    /// Unfinished lines are waited for until then.
+    patience: Option<Instant>,
     /// They may be shown when the courier has come to this.
     ticket: Option<u64>,
 }
@@ -226,8 +232,18 @@ impl Supervisor<'_> {
             *mark = Mark {
                 number: asked,
                 positions: Some(self.streams.positions()),
+                patience: Some(Instant::now() + LINE_PATIENCE),
                 ticket: None,
             };
+        }
+        if let Some(positions) = &mark.positions
+            && mark
+                .patience
+                .take_if(|end| *end <= Instant::now())
+                .is_some()
+        {
+            // A progress bar, say, whose line ends with the program.
+            self.streams.show_unfinished(&self.writer, positions);
         }
         let safe = courier.safe();
         self.streams.release(|| courier.ask(), safe, &self.writer);

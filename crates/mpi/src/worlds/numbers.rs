@@ -96,6 +96,11 @@ pub(crate) fn first_world(process: &Process) -> Option<Arc<Segment>> {
         return None;
     }
     let first = header.first_world(own_world(process));
+    let (_, own_fd) = process.segment_holder();
+    if first.fd == own_fd {
+        // Another user namespace may forbid to open it anew.
+        return Some(Arc::clone(process.segment()));
+    }
     WORLDS.get().borrow_mut().segment(&first).ok()
 }
 
