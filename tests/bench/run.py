@@ -189,6 +189,10 @@ def test_what_cannot_be_measured_is_said_first() -> None:
     bad("there is no foo here", "bench", "latency", "--via", "foo")
     bad("a size is missing", "bench", "latency", "--sizes", "")
     bad("-1", "bench", "latency", "--sizes", "-1")
+    bad("not a multiple of 8 from 0 to 4088", "bench", "latency", "--offset", "12")
+    for measure in ("get", "allgather", "types_vector"):
+        found = json.loads(good("bench", measure, "-n", "2", "--sizes", "16K", "--offset", "16", *short, "--json"))
+        assert found["settings"]["offset_bytes"] == 16 and not found["failures"], found
     assert "cannon" in good("bench", "cannon", "-n", "1", "--sizes", "64", *short)
 
 

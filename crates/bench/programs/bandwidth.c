@@ -89,8 +89,8 @@ int main(int argc, char **argv)
                 bench_measure(&(struct bench_cell){"bibw", NULL, p.length, &p, both_ways, fill, wrong});
             if (bench_wants("multi_latency"))
                 bench_measure(&(struct bench_cell){"multi_latency", NULL, p.length, &p, round_trips, fill, wrong});
-            free(p.send);
-            free(p.receive);
+            bench_give_back(p.send);
+            bench_give_back(p.receive);
         }
         MPI_Comm_free(&paired);
     }

@@ -30,6 +30,7 @@ struct bench_options {
     bool one_root;               /* rank 0 is the root of every operation; otherwise the root moves on */
     int tests;                   /* MPI_Test calls within the computation beside a nonblocking operation */
     int threads;
+    long offset_bytes;           /* from the beginning of a page to a buffer */
     const char *folder;          /* of the files that measures of files write */
 };
 
@@ -101,7 +102,14 @@ static inline void *bench_memory(long bytes)
         MPI_Abort(MPI_COMM_WORLD, 2);
     }
     memset(memory, 1, (size_t)bytes + page_bytes);
-    return memory;
+    return (char *)memory + bench.offset_bytes;
+}
+
+/* What bench_memory has given. */
+static inline void bench_give_back(void *memory)
+{
+    if (memory)
+        free((char *)memory - bench.offset_bytes);
 }
 
 /* Two ranks that play ping-pong. */
@@ -163,6 +171,8 @@ static void bench_parse(int argc, char **argv)
             bench.tests = atoi(value);
         else if (strcmp(argv[i], "--threads") == 0)
             bench.threads = atoi(value);
+        else if (strcmp(argv[i], "--offset") == 0)
+            bench.offset_bytes = atol(value);
         else if (strcmp(argv[i], "--folder") == 0)
             bench.folder = value;
         else {

@@ -220,8 +220,8 @@ static void end_job(struct job *j)
 {
     if (j->persistent != MPI_REQUEST_NULL)
         MPI_Request_free(&j->persistent);
-    free(j->send);
-    free(j->receive);
+    bench_give_back(j->send);
+    bench_give_back(j->receive);
     free(j->counts);
     free(j->offsets);
     free(j->float_counts);

@@ -64,10 +64,10 @@ int main(int argc, char **argv)
             bench_measure(&(struct bench_cell){"sendrecv", NULL, length, &r, sendrecv, fill, wrong_from_left});
         if (bench_wants("exchange"))
             bench_measure(&(struct bench_cell){"exchange", NULL, length, &r, exchange, fill, wrong});
-        free(r.to_right);
-        free(r.to_left);
-        free(r.from_left);
-        free(r.from_right);
+        bench_give_back(r.to_right);
+        bench_give_back(r.to_left);
+        bench_give_back(r.from_left);
+        bench_give_back(r.from_right);
     }
     bench_end();
     return 0;

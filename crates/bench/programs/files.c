@@ -157,8 +157,8 @@ int main(int argc, char **argv)
         p.piece_bytes = bench.sizes[i];
         measure(&p, path);
     }
-    free(p.memory);
-    free(p.seen);
+    bench_give_back(p.memory);
+    bench_give_back(p.seen);
     bench_end();
     return 0;
 }

@@ -85,8 +85,8 @@ int main(int argc, char **argv)
                 bench_measure(&(struct bench_cell){"matched_latency", NULL, p.length, &p, matched, fill, wrong});
             if (bench_wants("pingping"))
                 bench_measure(&(struct bench_cell){"pingping", NULL, p.length, &p, pingping, fill, wrong});
-            free(p.send);
-            free(p.receive);
+            bench_give_back(p.send);
+            bench_give_back(p.receive);
         }
         MPI_Comm_free(&two);
     }

@@ -145,8 +145,8 @@ int main(int argc, char **argv)
         j.receive = bench_memory(bench.sizes[i] * NEIGHBORS);
         for (size_t o = 0; o < sizeof operations / sizeof *operations; o++)
             measure(&operations[o], &j);
-        free(j.send);
-        free(j.receive);
+        bench_give_back(j.send);
+        bench_give_back(j.receive);
     }
     MPI_Comm_free(&j.torus);
     bench_end();

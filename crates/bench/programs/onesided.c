@@ -274,7 +274,7 @@ int main(int argc, char **argv)
     MPI_Group_free(&world);
     MPI_Group_free(&s.to_right);
     MPI_Group_free(&s.from_left);
-    free(s.here);
+    bench_give_back(s.here);
     bench_end();
     return 0;
 }

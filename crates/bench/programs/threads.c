@@ -69,8 +69,8 @@ static void measure_sizes(void)
         }
         bench_measure(&(struct bench_cell){"threads_latency", NULL, shared.length, &shared, run, fill, wrong});
         for (int t = 0; t < bench.threads; t++) {
-            free(shared.send[t]);
-            free(shared.receive[t]);
+            bench_give_back(shared.send[t]);
+            bench_give_back(shared.receive[t]);
         }
     }
 }

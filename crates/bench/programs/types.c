@@ -93,8 +93,8 @@ static bool wrong(void *context, long number, struct bench_wrong *found)
     bool differs = at < found_end;
     if (differs)
         *found = (struct bench_wrong){at, (unsigned char)expected[at], (unsigned char)p->packed[at]};
-    free(theirs);
-    free(expected);
+    bench_give_back(theirs);
+    bench_give_back(expected);
     return differs;
 }
 
@@ -116,9 +116,9 @@ static void measure(const char *name, MPI_Datatype (*make)(long, int *), long by
     p.packed = bench_memory(packed_bytes);
     bench_measure(&(struct bench_cell){name, NULL, (long)size * p.count, &p, round_trips, fill, wrong});
     MPI_Type_free(&p.type);
-    free(p.send);
-    free(p.receive);
-    free(p.packed);
+    bench_give_back(p.send);
+    bench_give_back(p.receive);
+    bench_give_back(p.packed);
 }
 
 int main(int argc, char **argv)

@@ -86,6 +86,8 @@ pub struct Options {
     /// MPI_Test calls within the computation beside a nonblocking operation.
     pub tests: u32,
     pub threads: u32,
+    /// From the beginning of a page to a buffer, below a page.
+    pub offset_bytes: u32,
     /// Where the measures of files write.
     pub folder: PathBuf,
 }
@@ -98,6 +100,7 @@ impl Default for Options {
             one_root: false,
             tests: 0,
             threads: 2,
+            offset_bytes: 0,
             folder: file_folder(),
         }
     }
@@ -638,6 +641,8 @@ impl<'a> Campaign<'a> {
             options.tests.to_string(),
             "--threads".to_string(),
             options.threads.to_string(),
+            "--offset".to_string(),
+            options.offset_bytes.to_string(),
             "--folder".to_string(),
             folder.display().to_string(),
         ];

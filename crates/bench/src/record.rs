@@ -43,6 +43,8 @@ pub struct Settings {
     pub data_checked: bool,
     pub barrier_before_each: bool,
     pub one_root: bool,
+    /// From the beginning of a page to a buffer.
+    pub offset_bytes: u32,
     pub folder: String,
     pub wanted_share: f64,
     pub budget_s: f64,
@@ -211,6 +213,7 @@ impl Record {
                 data_checked: plan.options.check,
                 barrier_before_each: plan.options.barrier,
                 one_root: plan.options.one_root,
+                offset_bytes: plan.options.offset_bytes,
                 folder: plan.options.folder.display().to_string(),
                 wanted_share: plan.wanted_share,
                 budget_s: plan.budget.as_secs_f64(),

@@ -214,6 +214,7 @@ fn plan(
             one_root: flags.one_root,
             tests: flags.tests as u32,
             threads: flags.threads as u32,
+            offset_bytes: flags.offset as u32,
             folder: flags.folder.unwrap_or_else(campaign::file_folder),
         },
         cell: None,

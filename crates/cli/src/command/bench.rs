@@ -9,7 +9,7 @@ use cloudmpi_bench::measure::{Family, Measure};
 
 use super::examples;
 use super::nearest::nearest;
-use super::values::{above_zero, paths, seconds, whole};
+use super::values::{above_zero, offset, paths, seconds, whole};
 use crate::simulate::units;
 
 /// Measure latency, bandwidth, collectives and more, with how sure each figure is
@@ -93,6 +93,9 @@ pub struct Measuring {
     /// Threads of each rank, of threads_latency
     #[arg(long, value_name = "N", default_value = "2", value_parser = whole(1, 64))]
     pub threads: u64,
+    /// Buffers begin so many bytes behind a page, a multiple of 8; malloc gives long ones at 16
+    #[arg(long, value_name = "BYTES", default_value = "0", value_parser = offset)]
+    pub offset: u64,
     /// Folder in which the measures of files write [default: /dev/shm, or the folder for
     /// temporary files]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]

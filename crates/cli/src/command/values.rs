@@ -26,6 +26,14 @@ pub fn whole(
     }
 }
 
+/// Bytes from the beginning of a page to a buffer: what any element may begin at.
+pub fn offset(text: &str) -> Result<u64, String> {
+    match whole(0, 4088)(text) {
+        Ok(bytes) if bytes % 8 == 0 => Ok(bytes),
+        _ => Err("not a multiple of 8 from 0 to 4088".to_string()),
+    }
+}
+
 /// The names of the paths that `cloudmpi run --via` takes.
 pub fn paths() -> PossibleValuesParser {
     PossibleValuesParser::new(cloudmpi_paths::for_users().map(|kind| kind.name))
