@@ -216,7 +216,11 @@ impl Launch<'_> {
             ProbeTarget {
                 index: to,
                 // Then no host is reached directly.
-                addresses: if forced { Vec::new() } else { self.offered(from, to) },
+                addresses: if forced {
+                    Vec::new()
+                } else {
+                    self.offered(from, to)
+                },
                 port: offered.map_or(0, |offered| offered.probe_port),
             }
         };
