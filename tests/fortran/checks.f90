@@ -1,4 +1,4 @@
-! What every program here uses: a check that names its line, and the last line of a program that went well.
+! What every program here uses: a check that names its line, the last line of a program that went well, and which library runs.
 module checks
   implicit none
 contains
@@ -15,4 +15,11 @@ contains
     character(len=*), intent(in) :: name
     if (rank == 0) print '(a,a)', 'ok ', name
   end subroutine
+  logical function is_ours()
+    use mpi_f08, only : MPI_Get_library_version, MPI_MAX_LIBRARY_VERSION_STRING
+    character(len=MPI_MAX_LIBRARY_VERSION_STRING) :: version
+    integer :: length
+    call MPI_Get_library_version(version, length)
+    is_ours = index(version, 'cloudmpi') > 0
+  end function
 end module

@@ -79,7 +79,7 @@ def compile_checks(width: str) -> str | None:
     folder = modules_folder(width)
     folder.mkdir(exist_ok=True)
     flags = [EIGHT] if width else []
-    return command(["gfortran", *flags, "-c", HERE / "checks.f90", "-J", folder, "-o", folder / "checks.o"])
+    return command([install_dir() / "bin/mpifort", *flags, "-c", HERE / "checks.f90", "-J", folder, "-o", folder / "checks.o"])
 
 
 def the_wrong_library_is_refused() -> str | None:

@@ -130,10 +130,8 @@ contains
   ! MPICH waits for such a program for ever, in C too.
   subroutine miss_a_program()
     type(MPI_Comm) :: children
-    integer :: codes(1), error, class, length
-    character(len=MPI_MAX_LIBRARY_VERSION_STRING) :: version
-    call MPI_Get_library_version(version, length)
-    if (index(version, 'cloudmpi') == 0) return
+    integer :: codes(1), error, class
+    if (.not. is_ours()) return
     call MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN)
     call MPI_Comm_spawn('./no such program', MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_WORLD, children, codes, error)
     call MPI_Error_class(error, class)

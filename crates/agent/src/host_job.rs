@@ -14,7 +14,7 @@ use cloudmpi_services::{
 };
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
-use tokio::task::{AbortHandle, JoinSet};
+use tokio::task::{AbortHandle, JoinHandle, JoinSet};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
@@ -137,6 +137,17 @@ enum Next {
     Leave(Option<String>),
 }
 
+/// How the job has ended here.
+struct End {
+    why: Option<String>,
+    /// The launcher seems to be lost: this host may have to remove the job's data.
+    abandoned: bool,
+    /// Else the launcher may live, and only this host was cut off or stopped.
+    is_certain: bool,
+    /// The event that ended the job here may have ended the launcher too.
+    in_doubt: bool,
+}
+
 impl HostJob {
     fn new(
         (unpaced, meter): (Services, Option<Arc<Meter>>),
@@ -191,12 +202,44 @@ impl HostJob {
     ) -> (Option<String>, Option<Asked>) {
         self.accept().await;
         let mut launcher = tokio::spawn(launcher_lost(self.services.clone(), self.job.clone()));
-        let mut abandoned = false;
-        // The launcher may live, and only this host was cut off or stopped.
-        let mut is_certain = true;
-        // Whether the event that ended the job here may have ended the launcher too.
-        let mut in_doubt = false;
         let meter = self.meter.clone();
+        let mut end = self.work(&mut launcher, &mut stop).await;
+        if let (Some(why), Some(_)) = (&end.why, &self.supervisor) {
+            // The launcher may still hear it: the ranks of this host have been ended.
+            let why = Some(why.clone());
+            self.sender.tell(&FromHost::Ended { why });
+        }
+        // The job's messages no longer need their part of the quotas.
+        let services = paced(&self.unpaced, self.agents, LAST_WORDS);
+        let agents_own = paced(&agents_own, self.agents, LAST_WORDS);
+        let job = self.job.clone();
+        // From the bill on, nothing more is asked for in the job's name.
+        launcher.abort();
+        let mut untold = self.leave(end.abandoned).await;
+        if end.in_doubt && !matches!(*stop.borrow(), Some(Stop::AgentEnds | Stop::LeaseLost)) {
+            // The launcher ends the job now, or its lease shows that it is gone.
+            tokio::select! {
+                _ = launcher_lost(agents_own, job.clone()) => end.abandoned = true,
+                _ = stop.changed() => {}
+            }
+        }
+        if end.abandoned && (end.is_certain || !lives(&services, &job).await) {
+            clear_away(&services, &job).await;
+            if let (Some(asked), Some(meter)) = (&mut untold, meter) {
+                meter.settle(LAST_WORDS).await;
+                asked.running = meter.bill();
+            }
+        }
+        (end.why, untold)
+    }
+
+    /// Does what the launcher and the supervisor say, until the job is over here. `launcher` watches the launcher's lease.
+    async fn work(
+        &mut self,
+        launcher: &mut JoinHandle<(String, bool)>,
+        stop: &mut watch::Receiver<Option<Stop>>,
+    ) -> End {
+        let (mut abandoned, mut is_certain, mut in_doubt) = (false, true, false);
         let mut looks = interval(LOOK_EVERY);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut turned = Instant::now();
@@ -222,7 +265,7 @@ impl HostJob {
                     self.order_message(order);
                     Next::GoOn
                 }
-                lost = &mut launcher => {
+                lost = &mut *launcher => {
                     abandoned = true;
                     let (why, is_seen) = lost.unwrap_or_default();
                     is_certain = is_seen;
@@ -247,33 +290,12 @@ impl HostJob {
                 break why;
             }
         };
-        if let (Some(why), Some(_)) = (&why, &self.supervisor) {
-            // The launcher may still hear it: the ranks of this host have been ended.
-            let why = Some(why.clone());
-            self.sender.tell(&FromHost::Ended { why });
+        End {
+            why,
+            abandoned,
+            is_certain,
+            in_doubt,
         }
-        // The job's messages no longer need their part of the quotas.
-        let services = paced(&self.unpaced, self.agents, LAST_WORDS);
-        let agents_own = paced(&agents_own, self.agents, LAST_WORDS);
-        let job = self.job.clone();
-        // From the bill on, nothing more is asked for in the job's name.
-        launcher.abort();
-        let mut untold = self.leave(abandoned).await;
-        if in_doubt && !matches!(*stop.borrow(), Some(Stop::AgentEnds | Stop::LeaseLost)) {
-            // The launcher ends the job now, or its lease shows that it is gone.
-            tokio::select! {
-                _ = launcher_lost(agents_own, job.clone()) => abandoned = true,
-                _ = stop.changed() => {}
-            }
-        }
-        if abandoned && (is_certain || !lives(&services, &job).await) {
-            clear_away(&services, &job).await;
-            if let (Some(asked), Some(meter)) = (&mut untold, meter) {
-                meter.settle(LAST_WORDS).await;
-                asked.running = meter.bill();
-            }
-        }
-        (why, untold)
     }
 
     async fn accept(&mut self) {

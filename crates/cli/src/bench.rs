@@ -1,8 +1,11 @@
 //! `cloudmpi bench` and `cloudmpi compare`: measure MPI libraries.
 
+use std::fs::File;
+use std::io;
+use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use cloudmpi_bench::campaign::{self, Options, Plan};
+use cloudmpi_bench::campaign::{self, Found, Options, Plan};
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::library::{Library, Placement};
 use cloudmpi_bench::limit::Limits;
@@ -88,48 +91,14 @@ fn measure(
     let machine = Machine::here();
     let (line_rate, by_tcp) = (flags.line_rate, flags.via.as_deref() == Some("tcp"));
     let plan = plan(flags, libraries, own, machine.cores)?;
-    if matches!(form(printing), Form::Osu | Form::Imb) {
-        let without = plan.measures.iter().filter(|one| !format::has_column(one));
-        let without: Vec<&str> = without.map(|measure| measure.name.as_str()).collect();
-        let said = format!(
-            "--format: {} is no time and no rate, and has no column in this form; --format table and --json print it",
-            without.join(", ")
-        );
-        match without.len() {
-            0 => {}
-            all if all == plan.measures.len() => return Err(Stop::Usage(said)),
-            _ => complain!("{command}: {said}"),
-        }
-    }
+    check_columns(command, &plan, form(printing))?;
     for note in campaign::check(&plan)? {
         complain!("{command}: {note}");
     }
-    // A place that cannot be written is found before the work, not after it.
-    let file = printing.output.as_deref().map(|path| {
-        let file = std::fs::File::create(path).map_err(|error| {
-            Stop::failed(format!("{}: cannot be written: {error}", path.display()))
-        });
-        file.map(|file| (path, file))
-    });
-    let file = file.transpose()?;
+    let file = create(printing.output.as_deref())?;
     let mut limits = Limits::measure(line_rate, by_tcp);
     let bystanders = Bystanders::watch();
-    let names: Vec<&str> = plan
-        .measures
-        .iter()
-        .map(|measure| measure.name.as_str())
-        .collect();
-    let progress = Progress::of_time(names.join(", "), STEPS);
-    let mut looked = Instant::now();
-    let found = campaign::run(&plan, &mut |share, _| {
-        progress.tell((share * STEPS as f64) as u64);
-        if looked.elapsed() > LIMITS_EVERY {
-            limits.look_again();
-            looked = Instant::now();
-        }
-    });
-    progress.end();
-    limits.look_again();
+    let found = run(&plan, &mut limits);
     let has_figures = found.as_ref().is_ok_and(|found| !found.series.is_empty());
     if !has_figures && let Some(stop) = stopped(command, "nothing was measured until then") {
         return Err(stop);
@@ -146,13 +115,8 @@ fn measure(
         complain!("{command}: {note}");
     }
     let mut record = Record::new(&plan, &found, around);
-    if let Some((path, mut file)) = file {
-        let written = serde_json::to_writer(&mut file, &record)
-            .map_err(std::io::Error::from)
-            .and_then(|()| file.sync_all());
-        written.map_err(|error| {
-            Stop::failed(format!("{}: cannot be written: {error}", path.display()))
-        })?;
+    if let Some((path, file)) = file {
+        write(&record, path, file)?;
         record
             .figures
             .iter_mut()
@@ -164,13 +128,78 @@ fn measure(
     if let Some(stop) = stopped(command, "these are the figures until then") {
         return Err(stop);
     }
+    tell_failures(&record, form(printing))
+}
+
+/// Says which measures the form has no column for; if it has none for any, nothing is measured.
+fn check_columns(command: &str, plan: &Plan, form: Form) -> Result<(), Stop> {
+    if !matches!(form, Form::Osu | Form::Imb) {
+        return Ok(());
+    }
+    let without = plan.measures.iter().filter(|one| !format::has_column(one));
+    let without: Vec<&str> = without.map(|measure| measure.name.as_str()).collect();
+    let said = format!(
+        "--format: {} is no time and no rate, and has no column in this form; --format table and --json print it",
+        without.join(", ")
+    );
+    match without.len() {
+        0 => {}
+        all if all == plan.measures.len() => return Err(Stop::Usage(said)),
+        _ => complain!("{command}: {said}"),
+    }
+    Ok(())
+}
+
+/// A place that cannot be written is found before the work, not after it.
+fn create(output: Option<&Path>) -> Result<Option<(&Path, File)>, Stop> {
+    let Some(path) = output else {
+        return Ok(None);
+    };
+    let file = File::create(path).map_err(|error| unwritable(path, &error))?;
+    Ok(Some((path, file)))
+}
+
+fn write(record: &Record, path: &Path, mut file: File) -> Result<(), Stop> {
+    serde_json::to_writer(&mut file, record)
+        .map_err(io::Error::from)
+        .and_then(|()| file.sync_all())
+        .map_err(|error| unwritable(path, &error))
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Stop {
+    Stop::failed(format!("{}: cannot be written: {error}", path.display()))
+}
+
+/// Measures, and shows how far it has come. The limits are looked at meanwhile and after it.
+fn run(plan: &Plan, limits: &mut Limits) -> Result<Found, Error> {
+    let names: Vec<&str> = plan
+        .measures
+        .iter()
+        .map(|measure| measure.name.as_str())
+        .collect();
+    let progress = Progress::of_time(names.join(", "), STEPS);
+    let mut looked = Instant::now();
+    let found = campaign::run(plan, &mut |share, _| {
+        progress.tell((share * STEPS as f64) as u64);
+        if looked.elapsed() > LIMITS_EVERY {
+            limits.look_again();
+            looked = Instant::now();
+        }
+    });
+    progress.end();
+    limits.look_again();
+    found
+}
+
+/// The table shows failures itself, if it is printed.
+fn tell_failures(record: &Record, form: Form) -> Result<(), Stop> {
     if record.failures.is_empty() {
         return Ok(());
     }
     for failure in record
         .failures
         .iter()
-        .filter(|_| form(printing) != Form::Table || record.figures.is_empty())
+        .filter(|_| form != Form::Table || record.figures.is_empty())
     {
         complain!(
             "cloudmpi: {}: {} failed: {}",

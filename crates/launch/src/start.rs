@@ -20,6 +20,7 @@ use crate::here;
 use crate::input_again::InputAgain;
 use crate::job::{Job, LaunchError, STATUS_NOT_EXECUTABLE, STATUS_USAGE};
 use crate::lines::{Cut, LineBuffer};
+use crate::lives::Written;
 use crate::mail::not_encrypted;
 use crate::objects::{self, Server};
 use crate::openmp::{Room, Settings};
@@ -33,7 +34,7 @@ use crate::streams::{Streams, cut_for};
 use crate::supervise::{Rank, Supervisor, Survival, sleepers, tolerate};
 use crate::supervisor::{LocalRank, Meets};
 use crate::trace_folder;
-use crate::windows;
+use crate::windows::{self, Window};
 use crate::writer::{Sink, Target, Writer};
 
 /// Descriptors that the launcher needs for itself.
@@ -242,45 +243,11 @@ impl<'a> Prepared<'a> {
         let cores = (bind::usable_cores() - usize::from(carries)).max(1);
         let cores = as_if_cores().unwrap_or(cores);
         self.tell_ranks(&segments, cores / (maps.len() * self.sharers.max(1)));
-        let own = segments.of_seats(segments.seats());
-        let nodes: Vec<_> = (maps.iter().zip(own))
-            .map(|(map, (fd, segment))| (map, fd, segment))
-            .collect();
-        name_world(&nodes, self.by_sockets);
-        let events = match maps[0].has_remote() || self.by_sockets {
-            true => wakers(&nodes, segments.seats())?,
-            false => Arc::default(),
-        };
-        let windows = match self.job.survive {
-            None => windows::open(0, &nodes, sockets, &events)
-                .map_err(system("make the sockets for windows"))?,
-            Some(_) => Vec::new(),
-        };
-        let logs = match self.job.survive {
-            Some(limit) => logs(maps, limit.bytes())
-                .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?,
-            None => Vec::new(),
-        };
-        if let ([log], true) = (&logs[..], self.is_whole) {
-            log.set_posts();
-        }
-        if let Some(every) = self.job.checkpoint_every {
-            for log in &logs {
-                log.set_checkpoint_every(every);
-                // Hosts keep all that they have sent to others.
-                if self.is_whole {
-                    log.set_trimmed();
-                }
-            }
-        }
-        let flow = sleepers::input_flow(&logs, &self.ranks, segments.seats());
-        let input_again = match logs.is_empty() {
-            true => None,
-            false if self.is_fed => Some(InputAgain::fed(flow)),
-            false => Some(InputAgain::open(flow).map_err(system("keep standard input"))?),
-        };
-        let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.descriptors());
+        let (events, windows) = self.open_nodes(maps, &segments, sockets)?;
+        let logs = self.open_logs(maps)?;
+        let input_again = self.keep_input(&logs, segments.seats())?;
         let (cpus, openmp) = self.share_cores(&ranks, cores / self.sharers.max(1));
+        let log_of = |seat: &Seat| logs.get(seat.segment).map(|log| log.descriptors());
         let spawner = Spawner {
             group: self.job.group,
             job: self.job,
@@ -295,14 +262,6 @@ impl<'a> Prepared<'a> {
             logs: segments.seats().iter().filter_map(log_of).collect(),
             guard: self.guard.pipe_fd(),
         };
-        let served = segments.descriptors().zip(maps);
-        let served: Vec<ServedNode> = served
-            .filter(|(_, map)| map.agent)
-            .map(|(segment_fd, map)| ServedNode {
-                segment_fd,
-                map: map.clone(),
-            })
-            .collect();
         let mut supervisor = Supervisor::new(
             self.job,
             self.host,
@@ -319,50 +278,23 @@ impl<'a> Prepared<'a> {
         });
         supervisor.objects = self.objects;
         supervisor.windows = windows;
-        if let Some(mut mail) = mail {
-            mail.serve(served)
-                .map_err(system("carry messages by services"))?;
-            supervisor.mail = Some(mail);
+        if let Some(mail) = mail {
+            supervisor.carry_messages(mail, maps)?;
         }
-        let mut is_new = false;
-        let mut written = Vec::new();
-        if let Some(offices) = offices {
-            (is_new, written) = (offices.is_new(), offices.written());
-            if is_new {
-                logs.iter().for_each(|log| log.set_moved());
-            }
-            let segments = supervisor.segments.descriptors();
-            supervisor.couriers = couriers::start(offices, segments, maps, &logs)
-                .map_err(system("carry the logs between nodes"))?;
-        }
+        let (is_new, written) = match offices {
+            Some(offices) => supervisor.carry_logs(offices, maps, &logs)?,
+            None => (false, Vec::new()),
+        };
         if is_new && !restore(&mut supervisor, &logs)? {
             supervisor.give_up();
             return Ok(None);
         }
-        let mut first_stdin = Some(match &input_again {
+        let first_stdin = match &input_again {
             Some(input) => input.give().map_err(system("pass standard input on"))?,
             None => self.first_stdin,
-        });
-        for (local, place) in self.ranks.iter().enumerate() {
-            let stdin = match place.rank {
-                0 => first_stdin.take().unwrap_or_else(Stdio::null),
-                _ => Stdio::null(),
-            };
-            let resolved = &self.places[place.appnum];
-            let started = spawner
-                .start(local, *place, resolved, stdin)
-                .and_then(|started| supervisor.take_in(*place, 0, started, self.cuts));
-            if let Err(error) = started {
-                supervisor.give_up();
-                return Err(error);
-            }
-        }
-        for written in &written {
-            if let Some(at) = (self.ranks.iter()).position(|place| place.rank == written.rank) {
-                let stream = 2 * at + written.stream;
-                supervisor.streams.begin_behind(stream, written);
-            }
-        }
+        };
+        supervisor.start_ranks(&spawner, &self.ranks, &self.places, self.cuts, first_stdin)?;
+        supervisor.go_on_behind(&written, &self.ranks);
         if let Some(input) = input_again {
             supervisor.streams.keep();
             let mut survival = Survival::new(spawner, self.places, self.ranks, logs, input);
@@ -373,6 +305,68 @@ impl<'a> Prepared<'a> {
             supervisor.prepare_checkpoints();
         }
         Ok(Some((supervisor, self.input)))
+    }
+
+    /// Names the world in the segments of its nodes, and makes what wakes the ranks and the servers of their windows.
+    fn open_nodes(
+        &self,
+        maps: &[NodeMap],
+        segments: &Segments,
+        sockets: &[OwnedFd],
+    ) -> Result<(Arc<[OwnedFd]>, Vec<Window>), LaunchError> {
+        let own = segments.of_seats(segments.seats());
+        let nodes: Vec<_> = (maps.iter().zip(own))
+            .map(|(map, (fd, segment))| (map, fd, segment))
+            .collect();
+        name_world(&nodes, self.by_sockets);
+        let events = match maps[0].has_remote() || self.by_sockets {
+            true => wakers(&nodes, segments.seats())?,
+            false => Arc::default(),
+        };
+        let windows = match self.job.survive {
+            None => windows::open(0, &nodes, sockets, &events)
+                .map_err(system("make the sockets for windows"))?,
+            Some(_) => Vec::new(),
+        };
+        Ok((events, windows))
+    }
+
+    /// The log of each node, in a job whose ranks are started again.
+    fn open_logs(&self, maps: &[NodeMap]) -> Result<Vec<Arc<LogFile>>, LaunchError> {
+        let Some(limit) = self.job.survive else {
+            return Ok(Vec::new());
+        };
+        let logs = logs(maps, limit.bytes())
+            .map_err(|error| LaunchError::new(STATUS_USAGE, error.to_string()))?;
+        if let ([log], true) = (&logs[..], self.is_whole) {
+            log.set_posts();
+        }
+        if let Some(every) = self.job.checkpoint_every {
+            for log in &logs {
+                log.set_checkpoint_every(every);
+                // Hosts keep all that they have sent to others.
+                if self.is_whole {
+                    log.set_trimmed();
+                }
+            }
+        }
+        Ok(logs)
+    }
+
+    /// In such a job: standard input for each life of rank 0.
+    fn keep_input(
+        &self,
+        logs: &[Arc<LogFile>],
+        seats: &[Seat],
+    ) -> Result<Option<InputAgain>, LaunchError> {
+        if logs.is_empty() {
+            return Ok(None);
+        }
+        let flow = sleepers::input_flow(logs, &self.ranks, seats);
+        Ok(Some(match self.is_fed {
+            true => InputAgain::fed(flow),
+            false => InputAgain::open(flow).map_err(system("keep standard input"))?,
+        }))
     }
 
     /// Writes the ranks' settings into their segment. `cores`: of the ranks of one node; 0: not even one rank has a
@@ -502,6 +496,74 @@ pub fn name_world(nodes: &[(&NodeMap, RawFd, &Segment)], by_sockets: bool) {
 }
 
 impl Supervisor<'_> {
+    /// Carries messages by services for the nodes that have ranks beyond the other paths.
+    fn carry_messages(&mut self, mut mail: Bridge, maps: &[NodeMap]) -> Result<(), LaunchError> {
+        let served = self.segments.descriptors().zip(maps);
+        let served = served
+            .filter(|(_, map)| map.agent)
+            .map(|(segment_fd, map)| ServedNode {
+                segment_fd,
+                map: map.clone(),
+            })
+            .collect();
+        mail.serve(served)
+            .map_err(system("carry messages by services"))?;
+        self.mail = Some(mail);
+        Ok(())
+    }
+
+    /// Carries the logs between the nodes. Whether the ranks of this node have run on a host that is lost, and the output that
+    /// they have written there.
+    fn carry_logs(
+        &mut self,
+        offices: Offices,
+        maps: &[NodeMap],
+        logs: &[Arc<LogFile>],
+    ) -> Result<(bool, Vec<Written>), LaunchError> {
+        let (is_new, written) = (offices.is_new(), offices.written());
+        if is_new {
+            logs.iter().for_each(|log| log.set_moved());
+        }
+        self.couriers = couriers::start(offices, self.segments.descriptors(), maps, logs)
+            .map_err(system("carry the logs between nodes"))?;
+        Ok((is_new, written))
+    }
+
+    /// Starts all of the ranks. Where one cannot be started, those that have been are ended.
+    fn start_ranks(
+        &mut self,
+        spawner: &Spawner<'_>,
+        ranks: &[LocalRank],
+        programs: &[Resolved],
+        cuts: [Cut; 2],
+        first_stdin: Stdio,
+    ) -> Result<(), LaunchError> {
+        let mut first_stdin = Some(first_stdin);
+        for (local, place) in ranks.iter().enumerate() {
+            let stdin = match place.rank {
+                0 => first_stdin.take().unwrap_or_else(Stdio::null),
+                _ => Stdio::null(),
+            };
+            let started = spawner
+                .start(local, *place, &programs[place.appnum], stdin)
+                .and_then(|started| self.take_in(*place, 0, started, cuts));
+            if let Err(error) = started {
+                self.give_up();
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    /// What these ranks have written on another host is not shown again.
+    fn go_on_behind(&mut self, written: &[Written], ranks: &[LocalRank]) {
+        for written in written {
+            if let Some(at) = ranks.iter().position(|place| place.rank == written.rank) {
+                self.streams.begin_behind(2 * at + written.stream, written);
+            }
+        }
+    }
+
     pub fn take_in(
         &mut self,
         place: LocalRank,

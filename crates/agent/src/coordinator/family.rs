@@ -236,9 +236,22 @@ impl Family {
     /// The hosts of the first group, and its ranks on each.
     pub fn set_rooms(&mut self, rooms: Vec<Room>, ranks: Vec<usize>) {
         self.rooms = rooms;
-        if let Some(first) = self.groups.iter_mut().find(|group| group.number == 0) {
+        if let Some(first) = self.group_mut(0) {
             first.ranks = ranks;
         }
+    }
+
+    fn group(&self, number: usize) -> Option<&Group> {
+        self.groups.iter().find(|group| group.number == number)
+    }
+
+    fn group_mut(&mut self, number: usize) -> Option<&mut Group> {
+        (self.groups.iter_mut()).find(|group| group.number == number)
+    }
+
+    /// All but this one.
+    fn others(&self, number: usize) -> impl Iterator<Item = &Group> {
+        (self.groups.iter()).filter(move |group| group.number != number)
     }
 
     /// A host takes no more ranks.
@@ -265,32 +278,31 @@ impl Family {
 
     /// Where the death of a rank does not end the job: these ranks of a group have ended, on that host.
     pub fn note_ended(&mut self, group: usize, host: &str, ranks: &[(usize, bool)]) {
-        let Some(index) = (self.groups.iter()).position(|other| other.number == group) else {
+        let Some(first) = self.group(group).map(|group| group.numbers.start) else {
             return;
         };
-        let room = self.room_of(host);
-        let group = &mut self.groups[index];
-        let mut is_news = false;
+        let mut news = 0;
         for (rank, finalized) in ranks {
-            let number = (group.numbers.start + rank) as u32;
-            let finalized = *finalized;
-            if self.deaths.note(EndedElsewhere { number, finalized }) {
-                is_news = true;
-                // Others may have its slot.
-                if let Some(there) = room.and_then(|room| group.ranks.get_mut(room)) {
-                    *there = there.saturating_sub(1);
-                }
-            }
+            let (number, finalized) = ((first + rank) as u32, *finalized);
+            news += usize::from(self.deaths.note(EndedElsewhere { number, finalized }));
         }
-        if is_news {
-            self.tell_others(index, || News::Ended);
+        if news == 0 {
+            return;
+        }
+        // Others may have their slots.
+        if let Some(room) = self.room_of(host)
+            && let Some(there) = (self.group_mut(group)).and_then(|group| group.ranks.get_mut(room))
+        {
+            *there = there.saturating_sub(news);
+        }
+        for other in self.others(group) {
+            let _ = other.tell.send(News::Ended);
         }
     }
 
     /// Those that have ended, but for the first so many, and for those of this group, which hear it otherwise.
     pub fn ended_since(&self, group: usize, from: usize) -> Vec<EndedElsewhere> {
-        let own = self.groups.iter().find(|other| other.number == group);
-        let own = own.map_or(0..0, |group| group.numbers.clone());
+        let own = (self.group(group)).map_or(0..0, |group| group.numbers.clone());
         let ended = self.deaths.log[from..].iter();
         let others = ended.filter(|process| !own.contains(&(process.number as usize)));
         others.copied().collect()
@@ -300,47 +312,35 @@ impl Family {
         self.rooms.iter().position(|room| room.name == host)
     }
 
-    fn tell_others(&self, index: usize, news: impl Fn() -> News) {
-        for (other, group) in self.groups.iter().enumerate() {
-            if other != index {
-                let _ = group.tell.send(news());
-            }
-        }
-    }
-
     /// All other groups lose what they have on that host. Whether one has ranks there.
     pub fn kill_host(&self, number: usize, host: &str) -> bool {
         let room = self.room_of(host);
-        let others = || self.groups.iter().filter(|group| group.number != number);
-        for group in others() {
+        for group in self.others(number) {
             let name = host.to_string();
             let _ = group.tell.send(News::KillHost { name });
         }
         let runs_there = |group: &Group| room.is_some_and(|room| group.ranks[room] != 0);
-        others().any(runs_there)
+        self.others(number).any(runs_there)
     }
 
     /// Whether another group than this one has ranks on other hosts.
     pub fn runs_elsewhere(&self, number: usize, host: &str) -> bool {
-        let mut others = self.groups.iter().filter(|group| group.number != number);
         let is_there = |group: &Group| {
             let mut rooms = self.rooms.iter().zip(&group.ranks);
             rooms.any(|(room, ranks)| room.name != host && *ranks != 0)
         };
-        others.any(is_there)
+        self.others(number).any(is_there)
     }
 
     /// A group ends because a part of it has failed: those that are connected to it end too.
     pub fn failed(&mut self, number: usize, status: i32) {
         self.first_failure.get_or_insert(status);
-        let failed = (self.groups.iter_mut()).find(|group| group.number == number);
-        let Some(slot) = failed.map(|group| {
-            group.has_failed = true;
-            group.slot
-        }) else {
+        let Some(group) = self.group_mut(number) else {
             return;
         };
-        for other in self.groups.iter().filter(|group| group.number != number) {
+        group.has_failed = true;
+        let slot = group.slot;
+        for other in self.others(number) {
             let is_parent = other.parent == number;
             let _ = other.tell.send(News::Failed { slot, is_parent });
         }
@@ -348,7 +348,7 @@ impl Family {
 
     /// Whether there are others than this one.
     pub fn has_others(&self, number: usize) -> bool {
-        self.groups.iter().any(|group| group.number != number)
+        self.others(number).next().is_some()
     }
 
     /// The launcher of a group that ranks have started is to kill one of them; `None`: there is no such rank.
@@ -363,10 +363,7 @@ impl Family {
     }
 
     fn find(&self, rank: RankName) -> Option<&Group> {
-        let group = self
-            .groups
-            .iter()
-            .find(|group| group.number == rank.group)?;
+        let group = self.group(rank.group)?;
         (rank.rank < group.numbers.len()).then_some(group)
     }
 
@@ -390,11 +387,7 @@ impl Family {
     /// What the launcher of a group knows of its ranks: all of them, if all hosts have reported them still. A number that changes when any
     /// group does, if all are still.
     pub fn note_still(&mut self, number: usize, views: Option<Vec<RankView>>) -> Option<u64> {
-        let index = self
-            .groups
-            .iter()
-            .position(|group| group.number == number)?;
-        let before = &self.groups[index].still;
+        let before = &self.group(number)?.still;
         let is_same = match (before, &views) {
             (Some(before), Some(now)) => Observation::of(before).is_same(&Observation::of(now)),
             (None, None) => true,
@@ -403,7 +396,7 @@ impl Family {
         if !is_same {
             self.begin_anew();
         }
-        self.groups[index].still = views;
+        self.group_mut(number)?.still = views;
         let all_still = self.groups.iter().all(|group| group.still.is_some());
         (all_still && !self.stillness.is_said).then_some(self.stillness.epoch)
     }
@@ -420,7 +413,7 @@ impl Family {
 
     /// The hosts of a group have given the same answers again. True once, when those of all groups have, in that epoch.
     pub fn note_agreed(&mut self, number: usize) -> bool {
-        if let Some(group) = self.groups.iter_mut().find(|group| group.number == number) {
+        if let Some(group) = self.group_mut(number) {
             group.has_agreed = true;
         }
         let all = self.groups.iter().all(|group| group.has_agreed);
@@ -429,11 +422,7 @@ impl Family {
 
     /// Which numbers are whose.
     pub fn legend(&self) -> String {
-        let mut later: Vec<&Group> = self
-            .groups
-            .iter()
-            .filter(|group| group.number != 0)
-            .collect();
+        let mut later: Vec<&Group> = self.others(0).collect();
         later.sort_by_key(|group| group.number);
         let lines = later
             .into_iter()
@@ -443,7 +432,7 @@ impl Family {
 
     /// All other groups end, with that status.
     pub fn end_others(&self, number: usize, status: i32) {
-        for other in self.groups.iter().filter(|group| group.number != number) {
+        for other in self.others(number) {
             let _ = other.tell.send(News::End { status });
         }
     }
@@ -452,7 +441,7 @@ impl Family {
     fn leave(&mut self, number: usize, status: i32, ranks: Vec<RankView>) {
         self.begin_anew();
         if self.job.tolerate_failures
-            && let Some(group) = self.groups.iter().find(|group| group.number == number)
+            && let Some(group) = self.group(number)
         {
             // Those of whom nobody has told.
             let all: Vec<(usize, bool)> =
@@ -494,10 +483,10 @@ impl Family {
 
     /// The job that a rank of the group `parent` asks for, or why there can be none.
     fn plan(&mut self, request: &Request, parent: usize) -> Result<(HostsJob, Member), Refusal> {
-        let lives = |group: &Group| group.number == parent && !group.has_failed;
+        let asker_lives = (self.group(parent)).is_some_and(|group| !group.has_failed);
         let has_died = self.deaths.numbers.contains(&request.asker);
         let is_abandoned = self.abandoned.remove(&request.port);
-        if has_died || is_abandoned || !self.groups.iter().any(lives) {
+        if has_died || is_abandoned || !asker_lives {
             return Err(Refusal {
                 why: "the process that asks for others is ending".to_string(),
                 may_wait: false,

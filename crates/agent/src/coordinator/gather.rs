@@ -25,7 +25,7 @@ use super::tuning::Tuned;
 use super::vigil::{self, Watched};
 use crate::STATUS_FAILED;
 use crate::alone::loopback;
-use crate::desk;
+use crate::desk::{self, Desk, Question};
 use crate::join::{is_hopeless, watching};
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Lease, decode};
 use crate::quota::{Quota, Role};
@@ -65,23 +65,11 @@ impl<'a> Launch<'a> {
         let quota = Quota::new(&counted.limits, Role::Launcher);
         let services = quota.pace(&counted);
         let agents = find(spec, &services, &quota, until).await?;
-        if let ([agent], true, true) = (&agents[..], spec.hosts.is_empty(), is_first)
-            && let Some(loopback) = loopback(&spec.join).await
-            && let Some(line) = loopback.of_one_agent(agent)
-        {
-            writer.say(&format!("cloudmpi: {line}"));
-        }
-        if is_first
-            && spec.job.encrypt == Some(true)
-            && let Some(line) = not_encrypted(&spec.join.url)
-        {
-            writer.say(&format!("cloudmpi: {line}"));
+        if is_first {
+            say_what_is_unusual(spec, &agents, &writer).await;
         }
         let job = JobId::new(&random_word(12)).expect("letters and digits");
-        let mut secret = Secret([0; 32]);
-        getrandom::fill(&mut secret.0).map_err(|error| {
-            LaunchError::new(STATUS_FAILED, format!("no random bytes: {error}"))
-        })?;
+        let secret = new_secret()?;
         let (report, vigil) = mpsc::unbounded_channel();
         let row = job_row(spec, &services, &job).await;
         let row = row.map_err(|error| failed(&error))?;
@@ -101,16 +89,7 @@ impl<'a> Launch<'a> {
         let watching = vigil::watch(services.clone(), watched.collect(), report);
         vigils.push(tokio::spawn(watching));
         let (ask, asked) = mpsc::unbounded_channel();
-        // Without it the job runs all the same.
-        let desk = match is_first {
-            true => Some(desk::open(move |question| ask.send(question).is_ok())),
-            false => None,
-        };
-        if let Some(Err(error)) = &desk {
-            writer.say(&format!(
-                "cloudmpi: cannot make the socket for cloudmpi kill: {error}"
-            ));
-        }
+        let desk = is_first.then(|| open_desk(ask, &writer)).flatten();
         let queue = launcher_queue(&job).expect("a valid name");
         let receiver = Receiver::start(services.clone(), queue);
         Ok(Launch {
@@ -138,7 +117,7 @@ impl<'a> Launch<'a> {
             look: None,
             looks: 0,
             stillness: Stillness::default(),
-            desk: desk.and_then(Result::ok),
+            desk,
             kills: Vec::new(),
             counted: Vec::new(),
             in_mpi: false,
@@ -148,6 +127,39 @@ impl<'a> Launch<'a> {
             vigils,
         })
     }
+}
+
+/// What the user may not expect of these agents, or of these services.
+async fn say_what_is_unusual(spec: &HostsJob, agents: &[AgentRecord], writer: &Writer) {
+    if let ([agent], true) = (agents, spec.hosts.is_empty())
+        && let Some(loopback) = loopback(&spec.join).await
+        && let Some(line) = loopback.of_one_agent(agent)
+    {
+        writer.say(&format!("cloudmpi: {line}"));
+    }
+    if spec.job.encrypt == Some(true)
+        && let Some(line) = not_encrypted(&spec.join.url)
+    {
+        writer.say(&format!("cloudmpi: {line}"));
+    }
+}
+
+fn new_secret() -> Result<Secret, LaunchError> {
+    let mut secret = Secret([0; 32]);
+    getrandom::fill(&mut secret.0)
+        .map_err(|error| LaunchError::new(STATUS_FAILED, format!("no random bytes: {error}")))?;
+    Ok(secret)
+}
+
+/// Without it the job runs all the same.
+fn open_desk(ask: mpsc::UnboundedSender<Question>, writer: &Writer) -> Option<Desk> {
+    desk::open(move |question| ask.send(question).is_ok())
+        .inspect_err(|error| {
+            writer.say(&format!(
+                "cloudmpi: cannot make the socket for cloudmpi kill: {error}"
+            ));
+        })
+        .ok()
 }
 
 async fn reach(spec: &HostsJob, until: Instant) -> Result<Services, LaunchError> {

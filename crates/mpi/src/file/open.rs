@@ -13,7 +13,7 @@ use super::error::of_io;
 use super::medium::Medium;
 use super::meeting::{Call, Same, agree, meet};
 use super::object::{self, Object};
-use super::pointer::Shared;
+use super::pointer::{Offer, Shared, SharedWord};
 use super::{FILES, File, Hints, ViewState, mode};
 use crate::comm::Comm;
 use crate::create::{self, Parties};
@@ -104,94 +104,11 @@ pub fn open(
             "files are opened by the members of an intracommunicator, and this is an intercommunicator"
         );
     }
-    let (party, parties) = (Party::of(&comm), Parties::of(&comm));
-    let file = internal::run(process, async move {
-        let opening = opening.and_then(|opening| {
-            check_name(&opening.path)?;
-            let access = check_amode(opening.amode)?;
-            if let Some(name) = object_name(&opening.path) {
-                object::check_amode(&name, opening.amode)?;
-            }
-            Ok((access, opening))
-        });
-        let amode = opening.as_ref().map_or(0, |(_, opening)| opening.amode);
-        let same = Same {
-            value: &amode.to_le_bytes(),
-            what: "access mode",
-        };
-        // The first makes the file, where it is to be made, when all agree to it.
-        let (mut disk, mut offer) = (None, None);
-        let at_first = |(access, opening): &(Access, Opening)| {
-            let mut hints = Hints::default();
-            hints.update(&opening.info);
-            let mut begun = Vec::new();
-            match object_name(&opening.path) {
-                Some(name) if *access == Access::Write => {
-                    hints.striping_unit = object::part_bytes(&hints);
-                    let object = Object::begin(process, &name, amode, &hints)?;
-                    begun = object.begun.to_bytes();
-                    disk = Some(Medium::Object(Box::new(object)));
-                }
-                None if amode & mode::CREATE != 0 => {
-                    disk = Some(create_disk(*access, opening, &hints)?);
-                }
-                _ => {}
-            }
-            let mut given = hints.to_bytes();
-            let (own, place) = Shared::offer(process, &comm);
-            offer = own;
-            given.extend_from_slice(&(begun.len() as u64).to_le_bytes());
-            given.extend_from_slice(&begun);
-            given.extend_from_slice(&place);
-            Ok(given)
-        };
-        let ((access, opening), given) = meet(&party, Call::Open, opening, same, at_first).await?;
-        let (hints, rest) = given.split_at(Hints::MESSAGE_BYTES);
-        let (begun_bytes, rest) = rest.split_first_chunk().expect("the first has sent it");
-        let (begun, place) = rest.split_at(u64::from_le_bytes(*begun_bytes) as usize);
-        let disk = match (disk, object_name(&opening.path)) {
-            (Some(disk), _) => Ok(disk),
-            (None, None) => open_disk(access, &opening),
-            (None, Some(name)) => open_object(process, access, &name, begun),
-        };
-        let (word, held) = match party.rank() {
-            0 => offer.unzip(),
-            _ => (Shared::accept(place), None),
-        };
-        // Whether all have found the memory goes with whether all have opened the file.
-        let word = match all_have(&party, word.is_some()).await {
-            true => word,
-            false => None,
-        };
-        drop(held);
-        let disk = agree(&party, Call::Open, disk).await?;
-        let leaders = match disk.object() {
-            Some(object) => {
-                let servers = party.allgather(object.server.to_le_bytes()).await;
-                let servers: Vec<u64> = servers.into_iter().map(u64::from_le_bytes).collect();
-                ending::leaders(&servers)
-            }
-            None => Vec::new(),
-        };
-        let own = Rc::new(create::duplicate(comm, parties).await?);
-        Ok(File {
-            shared: Shared::new(process, &own, word),
-            comm: own,
-            name: shown(&opening.path),
-            path: opening.path,
-            amode,
-            disk,
-            leaders: RefCell::new(leaders),
-            view: RefCell::new(Rc::new(ViewState::initial())),
-            position: Cell::new(0),
-            atomic: Cell::new(false),
-            hints: RefCell::new(Hints::from_bytes(hints)),
-            errhandler: RefCell::new(errhandler),
-            split: RefCell::new(None),
-            dirty: Cell::new(false),
-            under_way: Cell::new(0),
-        })
-    })?;
+    let all = (Party::of(&comm), Parties::of(&comm));
+    let file = internal::run(
+        process,
+        open_with_all(process, comm, all, opening, errhandler),
+    )?;
     let file = Rc::new(file);
     if file.has_mode(mode::APPEND) {
         append(process, &file)?;
@@ -203,9 +120,130 @@ pub fn open(
     Ok(handle)
 }
 
-async fn all_have(party: &Party, has: bool) -> bool {
-    let all = party.combine(vec![u8::from(has)], |all, other| all[0] &= other[0]);
-    all.await[0] != 0
+async fn open_with_all(
+    process: &'static Process,
+    comm: Rc<Comm>,
+    (party, parties): (Party, Parties),
+    opening: Result<Opening>,
+    errhandler: Handler,
+) -> Result<File> {
+    let opening = opening.and_then(check);
+    let amode = opening.as_ref().map_or(0, |(_, opening)| opening.amode);
+    let same = Same {
+        value: &amode.to_le_bytes(),
+        what: "access mode",
+    };
+    // The first makes the file, where it is to be made, when all agree to it.
+    let (mut made, mut offer) = (None, None);
+    let at_first = |(access, opening): &(Access, Opening)| {
+        let mut hints = Hints::default();
+        hints.update(&opening.info);
+        made = make(process, *access, opening, &mut hints)?;
+        let (own, place) = Shared::offer(process, &comm);
+        offer = own;
+        Ok(given(&hints, made.as_ref(), &place))
+    };
+    let ((access, opening), given) = meet(&party, Call::Open, opening, same, at_first).await?;
+    let (hints, begun, place) = taken(&given);
+    let disk = match (made, object_name(&opening.path)) {
+        (Some(made), _) => Ok(made),
+        (None, None) => open_disk(access, &opening),
+        (None, Some(name)) => open_object(process, access, &name, begun),
+    };
+    // Whether all have found the memory goes with whether all have opened the file.
+    let word = pointer_of_all(&party, offer, place).await;
+    let disk = agree(&party, Call::Open, disk).await?;
+    let leaders = leaders(&party, &disk).await;
+    let own = Rc::new(create::duplicate(comm, parties).await?);
+    Ok(File {
+        shared: Shared::new(process, &own, word),
+        comm: own,
+        name: shown(&opening.path),
+        path: opening.path,
+        amode,
+        disk,
+        leaders: RefCell::new(leaders),
+        view: RefCell::new(Rc::new(ViewState::initial())),
+        position: Cell::new(0),
+        atomic: Cell::new(false),
+        hints: RefCell::new(Hints::from_bytes(hints)),
+        errhandler: RefCell::new(errhandler),
+        split: RefCell::new(None),
+        dirty: Cell::new(false),
+        under_way: Cell::new(0),
+    })
+}
+
+/// What can be said without the file.
+fn check(opening: Opening) -> Result<(Access, Opening)> {
+    check_name(&opening.path)?;
+    let access = check_amode(opening.amode)?;
+    if let Some(name) = object_name(&opening.path) {
+        object::check_amode(&name, opening.amode)?;
+    }
+    Ok((access, opening))
+}
+
+/// What is made by one member only, before the others open it.
+fn make(
+    process: &Process,
+    access: Access,
+    opening: &Opening,
+    hints: &mut Hints,
+) -> Result<Option<Medium>> {
+    Ok(match object_name(&opening.path) {
+        Some(name) if access == Access::Write => {
+            hints.striping_unit = object::part_bytes(hints);
+            let object = Object::begin(process, &name, opening.amode, hints)?;
+            Some(Medium::Object(Box::new(object)))
+        }
+        None if opening.amode & mode::CREATE != 0 => Some(create_disk(access, opening, hints)?),
+        _ => None,
+    })
+}
+
+/// What the first gives to all: its hints, what it has begun to write, and where the memory of the shared pointer is.
+fn given(hints: &Hints, made: Option<&Medium>, place: &[u8]) -> Vec<u8> {
+    let begun = match made.and_then(Medium::object) {
+        Some(object) => object.begun.to_bytes(),
+        None => Vec::new(),
+    };
+    let mut given = hints.to_bytes();
+    given.extend_from_slice(&(begun.len() as u64).to_le_bytes());
+    given.extend_from_slice(&begun);
+    given.extend_from_slice(place);
+    given
+}
+
+fn taken(given: &[u8]) -> (&[u8], &[u8], &[u8]) {
+    let (hints, rest) = given.split_at(Hints::MESSAGE_BYTES);
+    let (begun_bytes, rest) = rest.split_first_chunk().expect("the first has sent it");
+    let (begun, place) = rest.split_at(u64::from_le_bytes(*begun_bytes) as usize);
+    (hints, begun, place)
+}
+
+/// The memory of the shared pointer, if all have found it. The first keeps it in reach for so long.
+async fn pointer_of_all(party: &Party, offer: Option<Offer>, place: &[u8]) -> Option<SharedWord> {
+    let (word, held) = match party.rank() {
+        0 => offer.unzip(),
+        _ => (Shared::accept(place), None),
+    };
+    let all = party.combine(vec![u8::from(word.is_some())], |all, other| {
+        all[0] &= other[0];
+    });
+    let all = all.await[0] != 0;
+    drop(held);
+    word.filter(|_| all)
+}
+
+/// As [`ending::leaders`], of an object; of a file there are none.
+async fn leaders(party: &Party, disk: &Medium) -> Vec<usize> {
+    let Some(object) = disk.object() else {
+        return Vec::new();
+    };
+    let servers = party.allgather(object.server.to_le_bytes()).await;
+    let servers: Vec<u64> = servers.into_iter().map(u64::from_le_bytes).collect();
+    ending::leaders(&servers)
 }
 
 fn create_disk(access: Access, opening: &Opening, hints: &Hints) -> Result<Medium> {
