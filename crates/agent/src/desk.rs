@@ -15,6 +15,8 @@ const NAME: &str = "cloudmpi-launcher.";
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
 /// Whoever connects has asked by then.
 const QUESTION_LIMIT: Duration = Duration::from_secs(1);
+/// How long to wait after a connection could not be taken.
+const ACCEPT_AGAIN: Duration = Duration::from_millis(10);
 
 /// What has become of one rank: a line for the user, or why it was not killed.
 pub type Answer = Result<String, String>;
@@ -91,6 +93,8 @@ pub fn open(ask: impl Fn(Question) -> bool + Send + 'static) -> io::Result<Desk>
     builder.stack_size(192 << 10).spawn(move || {
         while wait(listener.as_raw_fd(), None) {
             let Ok(Some(client)) = sockets::accept(&listener) else {
+                // There may be no descriptors for the moment, and whoever asks stays in the queue.
+                std::thread::sleep(ACCEPT_AGAIN);
                 continue;
             };
             serves.store(true, Ordering::Release);
@@ -165,6 +169,11 @@ fn connect(launcher: i32) -> Option<OwnedFd> {
 /// Asks a launcher to kill ranks, wherever they are, or a host's; `told` gets a line for each that was killed.
 pub fn kill(launcher: i32, what: &What, mut told: impl FnMut(&str)) -> Result<(), String> {
     let asking = connect(launcher).ok_or_else(|| format!("job {launcher} has just ended"))?;
+    if cloudmpi_launch::is_stopped(launcher as u32) {
+        return Err(format!(
+            "the launcher of job {launcher} is stopped, and would not answer: let it go on (kill -CONT {launcher}), then ask again"
+        ));
+    }
     let sent = sockets::send(asking.as_raw_fd(), what.told().as_bytes());
     sent.map_err(|error| format!("cannot ask the launcher {launcher}: {error}"))?;
     let mut answers = 0;

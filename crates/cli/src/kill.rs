@@ -2,6 +2,7 @@
 //! a job over several hosts is asked.
 
 use std::collections::BTreeMap;
+use std::os::unix::fs::MetadataExt;
 
 use cloudmpi_agent::desk;
 use cloudmpi_launch::{RankName, front};
@@ -114,13 +115,16 @@ pub fn listed<'j>(jobs: impl Iterator<Item = &'j i32>, none: &str) -> String {
 /// The jobs that run here, by the process of their launcher.
 fn jobs() -> BTreeMap<i32, Ranks> {
     let mut jobs: BTreeMap<i32, Ranks> = BTreeMap::new();
+    // SAFETY: no arguments.
+    let own = unsafe { libc::geteuid() };
     for entry in std::fs::read_dir("/proc").into_iter().flatten().flatten() {
         let name = entry.file_name();
         let Some(pid) = name.to_str().and_then(|name| name.parse::<i32>().ok()) else {
             continue;
         };
-        // Those of other users cannot be read.
-        let Some((rank, launcher)) = rank_of(pid) else {
+        // Of others root alone could read it, and is not to kill what it has not started.
+        let is_own = entry.metadata().is_ok_and(|found| found.uid() == own);
+        let Some((rank, launcher)) = is_own.then(|| rank_of(pid)).flatten() else {
             continue;
         };
         jobs.entry(launcher).or_default().insert(rank, pid);

@@ -215,6 +215,7 @@ impl Board {
                         ..cast.header
                     },
                     payload: Bytes::new(),
+                    weight: None,
                 });
             }
         }

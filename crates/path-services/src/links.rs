@@ -256,6 +256,7 @@ pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Re
 /// Opens the letters of one connection, until it is lost.
 async fn open_all(opener: Arc<Opener>, link: Box<dyn Link>) {
     loop {
+        opener.has_room().await;
         let letter = match link.receive(LONGEST_POLL).await {
             Ok(None) => continue,
             Ok(Some(letter)) => letter,

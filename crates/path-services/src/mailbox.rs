@@ -2,6 +2,7 @@
 //! reason that may pass are repeated by the services themselves.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -17,6 +18,10 @@ const LONGEST_POLL: Duration = Duration::from_secs(20);
 /// How long a received letter stays hidden: it is acknowledged as soon as it is in this process.
 const HIDDEN: Duration = Duration::from_secs(60);
 const LETTERS_AT_ONCE: usize = 32;
+/// So much waits for a rank before nothing more is got.
+const MOST_WAITING_BYTES: u64 = 8 << 20;
+/// How often a full backlog is looked at.
+const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
 /// The queue of a rank in MPI_COMM_WORLD.
 pub fn mailbox(job: &JobId, rank: PeerId) -> Result<Name, Error> {
@@ -109,6 +114,35 @@ pub struct Delivery {
     pub source: PeerId,
     pub header: Header,
     pub payload: Bytes,
+    /// Counted as long as it waits; `None`: it is one for many, or has no bytes.
+    pub weight: Option<Weight>,
+}
+
+/// What a rank of this node has not taken. While it is much, nothing more is got for it: the packets for a rank that computes, or is
+/// stopped, stay with the services.
+#[derive(Clone, Default)]
+struct Backlog(Arc<AtomicU64>);
+
+impl Backlog {
+    fn add(&self, bytes: u64) -> Weight {
+        self.0.fetch_add(bytes, Ordering::Relaxed);
+        Weight(self.clone(), bytes)
+    }
+
+    async fn has_room(&self) {
+        while self.0.load(Ordering::Relaxed) >= MOST_WAITING_BYTES {
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+    }
+}
+
+/// Bytes of a backlog, until it is dropped.
+pub struct Weight(Backlog, u64);
+
+impl Drop for Weight {
+    fn drop(&mut self) {
+        (self.0.0).fetch_sub(self.1, Ordering::Relaxed);
+    }
 }
 
 /// The news from the services.
@@ -134,6 +168,7 @@ pub struct Opener {
     pub rank: PeerId,
     ledger: Arc<Ledger>,
     give: UnboundedSender<Arrived>,
+    backlog: Backlog,
     /// A letter that came twice, by two paths, is opened twice in turn: the second time finds that it was there.
     one_at_a_time: tokio::sync::Mutex<()>,
 }
@@ -151,8 +186,14 @@ impl Opener {
             rank,
             ledger: Arc::clone(ledger),
             give: give.clone(),
+            backlog: Backlog::default(),
             one_at_a_time: tokio::sync::Mutex::new(()),
         }
+    }
+
+    /// Waits until the rank has taken most of what has come for it. To be awaited before more is got.
+    pub async fn has_room(&self) {
+        self.backlog.has_room().await;
     }
 
     /// Gives away the packets of a letter. Returns the blobs that are free once the letter has been
@@ -205,6 +246,7 @@ impl Opener {
                 rank,
                 source,
                 header,
+                weight: Some(self.backlog.add(payload.len() as u64)),
                 payload,
             };
             if self.give.send(Arrived::Packet(delivery)).is_err() {
@@ -232,6 +274,7 @@ pub async fn receive(opener: Arc<Opener>) -> Result<(), Error> {
         lease: HIDDEN.min(services.limits.queue.longest_lease),
     };
     loop {
+        opener.has_room().await;
         for letter in services.queue.get(&queue, how).await? {
             let Some(blobs) = opener.open(letter.body).await else {
                 return Ok(());
@@ -261,6 +304,7 @@ pub async fn receive_sessions(opener: Arc<Opener>) -> Result<(), Error> {
 async fn open_session(opener: Arc<Opener>, mut session: Box<dyn Session>) {
     let most = opener.services.limits.queue.batch;
     loop {
+        opener.has_room().await;
         let letters = match session
             .get(most.clamp(1, LETTERS_AT_ONCE), LONGEST_POLL)
             .await
@@ -285,6 +329,27 @@ async fn open_session(opener: Arc<Opener>, mut session: Box<dyn Session>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_got_while_much_waits() {
+        let backlog = Backlog::default();
+        let waiting: Vec<Weight> = (0..8)
+            .map(|_| backlog.add(MOST_WAITING_BYTES / 8))
+            .collect();
+        let limit = Duration::from_secs(1);
+        assert!(
+            tokio::time::timeout(limit, backlog.has_room())
+                .await
+                .is_err()
+        );
+        drop(waiting);
+        assert!(
+            tokio::time::timeout(limit, backlog.has_room())
+                .await
+                .is_ok()
+        );
+        assert_eq!(backlog.0.load(Ordering::Relaxed), 0);
+    }
 
     #[test]
     fn each_packet_counts_once_in_any_order_where_numbers_wrap_around_too() {

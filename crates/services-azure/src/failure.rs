@@ -107,13 +107,19 @@ pub(crate) fn refused(
     asked.error(kind, cause)
 }
 
+/// What a service may ask to wait for at most: longer than any caller's patience.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// Seconds, or a date by the clock of the service.
 fn after(text: &str, now: SystemTime) -> Option<Duration> {
-    if let Ok(seconds) = text.trim().parse() {
-        return Some(Duration::from_secs(seconds));
-    }
-    let date = httpdate::parse_http_date(text).ok()?;
-    Some(date.duration_since(now).unwrap_or(Duration::ZERO))
+    let wait = match text.trim().parse() {
+        Ok(seconds) => Duration::from_secs(seconds),
+        Err(_) => {
+            let date = httpdate::parse_http_date(text).ok()?;
+            date.duration_since(now).unwrap_or(Duration::ZERO)
+        }
+    };
+    Some(wait.min(LONGEST_WAIT))
 }
 
 /// The service's code for the fault: in a header, or in the body's XML or JSON. The rest of the body is not shown: it
@@ -192,6 +198,22 @@ fn in_iso(time: SystemTime) -> String {
 mod tests {
     use super::*;
     use cloudmpi_services::Secret;
+
+    #[test]
+    fn no_service_asks_to_wait_for_ever() {
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000);
+        assert_eq!(after("7", now), Some(Duration::from_secs(7)));
+        assert_eq!(after("18446744073709551615", now), Some(LONGEST_WAIT));
+        assert_eq!(
+            after("Fri, 31 Dec 9999 23:59:59 GMT", now),
+            Some(LONGEST_WAIT)
+        );
+        assert_eq!(
+            after("Thu, 01 Jan 1970 00:00:00 GMT", now),
+            Some(Duration::ZERO)
+        );
+        assert_eq!(after("soon", now), None);
+    }
 
     #[test]
     fn calendar() {

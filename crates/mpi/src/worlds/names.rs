@@ -19,8 +19,8 @@ use crate::fail;
 use crate::process;
 use crate::serial::Serial;
 
-/// First bytes of the memory.
-const MAGIC: &[u8; 8] = b"cmpi-n01";
+/// First bytes of the memory; the number of the job, the service and the port follow.
+const MAGIC: &[u8; 8] = b"cmpi-n02";
 /// The longest text that is read there.
 const LONGEST_BYTES: u64 = 1 << 16;
 
@@ -40,6 +40,8 @@ struct Found {
     /// The launcher of its process, or the process.
     job: i32,
     process: i32,
+    /// Of the memory, in that process.
+    fd: i32,
     port: Vec<u8>,
 }
 
@@ -73,7 +75,11 @@ fn find(service: &[u8]) -> Result<Vec<Found>> {
     let lines = sockets.split(|byte| *byte == b'\n');
     let names = lines.filter_map(|line| line.rsplit(|byte| *byte == b' ').next());
     let numbers = names.filter_map(|name| name.strip_prefix(prefix.as_bytes()));
-    Ok(numbers.filter_map(|rest| read(service, rest)).collect())
+    let mut found: Vec<Found> = numbers.filter_map(|rest| read(service, rest)).collect();
+    // Any user may bind such a name, but not another memory to it.
+    found.sort_by_key(|found| (found.process, found.fd));
+    found.dedup_by_key(|found| (found.process, found.fd));
+    Ok(found)
 }
 
 /// What the memory says that a socket's name leads to, if it is that service's.
@@ -83,16 +89,21 @@ fn read(service: &[u8], numbers: &[u8]) -> Option<Found> {
         .split('.')
         .filter_map(|number| number.parse().ok())
         .collect();
-    let &[job, process, fd] = numbers.as_slice() else {
+    let &[process, fd] = numbers.as_slice() else {
         return None;
     };
     let mut memory = File::from(borrow_fd(process, fd).ok()?);
     memory.seek(SeekFrom::Start(0)).ok()?;
     let mut text = Vec::new();
     memory.take(LONGEST_BYTES).read_to_end(&mut text).ok()?;
-    let rest = text.strip_prefix(MAGIC)?.strip_prefix(service)?;
-    let port = rest.strip_prefix(b"\0")?.to_vec();
-    Some(Found { job, process, port })
+    let (job, rest) = text.strip_prefix(MAGIC)?.split_first_chunk()?;
+    let rest = rest.strip_prefix(service)?;
+    Some(Found {
+        job: i32::from_ne_bytes(*job),
+        process,
+        fd,
+        port: rest.strip_prefix(b"\0")?.to_vec(),
+    })
 }
 
 fn shown(service: &[u8]) -> String {
@@ -127,11 +138,11 @@ pub fn publish(service: &[u8], port: &[u8]) -> Result<()> {
             fd => OwnedFd::from_raw_fd(fd),
         }
     };
-    let text = [MAGIC, service, b"\0", port].concat();
+    let text = [MAGIC, &job.to_ne_bytes()[..], service, b"\0", port].concat();
     let mut file = File::from(memory.try_clone().map_err(failed)?);
     file.write_all(&text).map_err(failed)?;
     let name = format!(
-        "{}{job}.{}.{}",
+        "{}{}.{}",
         prefix(service),
         std::process::id(),
         memory.as_raw_fd()

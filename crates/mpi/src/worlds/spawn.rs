@@ -250,7 +250,7 @@ fn arrange_by_agent(
         ..request_of(process, order)
     };
     // The supervisor passes it on, and answers nothing.
-    let asked = hand_over(&control, &request);
+    let asked = hand_over(process, &control, &request);
     let watching = sockets::Watching::new(comm);
     let met = asked.and_then(|_asked| greetings::accept(process, &port, cards, root));
     drop(watching);
@@ -260,7 +260,7 @@ fn arrange_by_agent(
             port: port.as_bytes().to_vec(),
             ..Request::default()
         };
-        drop(hand_over(&control, &abandoned));
+        drop(hand_over(process, &control, &abandoned));
     }
     agent::close_port(process, port)?;
     met
@@ -325,8 +325,12 @@ fn failed(what: &str, error: &std::io::Error) -> Error {
 }
 
 /// Where the answer comes.
-fn hand_over(control: &str, request: &Request) -> Result<OwnedFd> {
-    let fd = sockets::connect(control).map_err(|error| failed("reached", &error))?;
+fn hand_over(process: &Process, control: &str, request: &Request) -> Result<OwnedFd> {
+    // Many may wait there already.
+    let connect = || sockets::connect(control).map(Some);
+    let connected = sockets::wait_for(process, -1, None, connect);
+    let connected = connected.map_err(|error| failed("reached", &error))?;
+    let fd = connected.expect("there is no limit");
     let bytes = request.encode();
     sockets::send(fd.as_raw_fd(), &bytes).map_err(|error| match error.raw_os_error() {
         Some(libc::EMSGSIZE) => Error::new(
@@ -342,7 +346,7 @@ fn hand_over(control: &str, request: &Request) -> Result<OwnedFd> {
 }
 
 fn ask(process: &Process, control: &str, request: &Request) -> Result<Answer> {
-    let fd = hand_over(control, request)?;
+    let fd = hand_over(process, control, request)?;
     let answer = sockets::wait_for(process, fd.as_raw_fd(), None, || {
         sockets::receive(fd.as_raw_fd()).map(Some)
     });
