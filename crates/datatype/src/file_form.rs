@@ -33,6 +33,14 @@ impl Datatype {
 
     /// The constructor that made this type, called with other types.
     fn rebuilt(&self, children: &[Datatype]) -> Result<Datatype> {
+        if let Recipe::Struct {
+            blocklengths,
+            displacements,
+        } = &self.0.recipe
+        {
+            // It may have no members.
+            return Datatype::structure(blocklengths, displacements, children);
+        }
         let child = &children[0];
         match &self.0.recipe {
             Recipe::Contiguous { count } => Datatype::contiguous(*count, child),
@@ -62,10 +70,7 @@ impl Datatype {
                 blocklength,
                 displacements,
             } => Datatype::hindexed_block(*blocklength, displacements, child),
-            Recipe::Struct {
-                blocklengths,
-                displacements,
-            } => Datatype::structure(blocklengths, displacements, children),
+            Recipe::Struct { .. } => unreachable!("returned above"),
             Recipe::Subarray {
                 sizes,
                 subsizes,
@@ -102,6 +107,15 @@ mod tests {
     fn external(datatype: &Datatype) -> Datatype {
         let bytes_of = &mut |basic: BasicType| Ok::<_, Error>(basic.info().external_bytes);
         datatype.in_file(bytes_of).expect("a type")
+    }
+
+    #[test]
+    fn a_structure_may_be_empty() {
+        let empty = Datatype::structure(&[], &[], &[]).expect("a type");
+        assert_eq!(external(&empty).size(), 0);
+        let int = Datatype::of(BasicType::INT).clone();
+        let outer = Datatype::structure(&[1, 2], &[0, 8], &[empty, int]).expect("a type");
+        assert_eq!(external(&outer).size(), 8);
     }
 
     #[test]

@@ -215,7 +215,7 @@ impl Board {
                         ..cast.header
                     },
                     payload: Bytes::new(),
-                    weight: None,
+                    _weight: None,
                 });
             }
         }

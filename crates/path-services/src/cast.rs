@@ -201,7 +201,7 @@ pub async fn receive(
                         ..cast.header
                     },
                     payload: payload.clone(),
-                    weight: None,
+                    _weight: None,
                 };
                 if give.send(Arrived::Packet(delivery)).is_err() {
                     return Ok(());

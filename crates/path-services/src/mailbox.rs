@@ -115,7 +115,7 @@ pub struct Delivery {
     pub header: Header,
     pub payload: Bytes,
     /// Counted as long as it waits; `None`: it is one for many, or has no bytes.
-    pub weight: Option<Weight>,
+    pub _weight: Option<Weight>,
 }
 
 /// What a rank of this node has not taken. While it is much, nothing more is got for it: the packets for a rank that computes, or is
@@ -246,7 +246,7 @@ impl Opener {
                 rank,
                 source,
                 header,
-                weight: Some(self.backlog.add(payload.len() as u64)),
+                _weight: Some(self.backlog.add(payload.len() as u64)),
                 payload,
             };
             if self.give.send(Arrived::Packet(delivery)).is_err() {

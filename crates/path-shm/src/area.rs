@@ -284,6 +284,7 @@ impl Area {
     /// where the last one that rolls ended, 0 at first.
     #[inline]
     pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
+        debug_assert!(length_bytes <= self.inline_bytes());
         let offset = match self.placing {
             _ if length_bytes <= SHORT_BYTES => self.short_offset(number, length_bytes),
             Placing::InSlots => self.long_offset(number),

@@ -34,7 +34,7 @@ fn pause(attempts: usize) -> Duration {
 }
 
 /// What a server says, without what could spoil a terminal, and not all of it.
-fn shown(text: &[u8]) -> String {
+fn printable(text: &[u8]) -> String {
     const MOST_LETTERS: usize = 300;
     let text = String::from_utf8_lossy(text);
     let letters = text.chars().filter(|letter| !letter.is_control());
@@ -93,7 +93,7 @@ impl Connection {
             Ok(answer) if !answer.payload.windows(7).any(|part| part == b"\"error\"") => {
                 return Ok(());
             }
-            Ok(answer) => shown(&answer.payload),
+            Ok(answer) => printable(&answer.payload),
             Err(error) => error.to_string(),
         };
         let what = "start nats-server with -js, and allow this account to use JetStream";

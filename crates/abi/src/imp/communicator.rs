@@ -113,9 +113,17 @@ unsafe fn duplicate(old: Rc<Comm>, info: Info, newcomm: *mut MPI_Comm) -> Result
     let new = internal::run(process::get(), create::duplicate(Rc::clone(&old), parties))?;
     new.info.replace(info);
     new.topology.replace(old.topology.borrow().clone());
-    attribute::copy_all(&old, &new)?;
+    copy_attributes(&old, &new)?;
     // SAFETY: not null; the program's.
     unsafe { give_comm(Some(new), newcomm) }
+}
+
+/// A communicator that is not given to the program keeps none.
+fn copy_attributes(old: &Comm, new: &Comm) -> cloudmpi_mpi::Result<()> {
+    attribute::copy_all(old, new).inspect_err(|_| {
+        // The program hears of the first error.
+        let _ = attribute::delete_all(new);
+    })
 }
 
 pub unsafe fn comm_idup(
@@ -158,7 +166,7 @@ unsafe fn begin_duplicate(
     stand_in.errhandler.replace(old.errhandler.borrow().clone());
     stand_in.info.replace(info);
     stand_in.topology.replace(old.topology.borrow().clone());
-    attribute::copy_all(&old, &stand_in)?;
+    copy_attributes(&old, &stand_in)?;
     let promised = Promised::new(stand_in)?;
     let handle = promised.handle();
     let steps = promised.fulfil(Rc::clone(&old), Parties::in_background(&old));

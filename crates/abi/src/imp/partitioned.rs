@@ -19,10 +19,11 @@ fn layout(
     let count = decode::count(count)?;
     let has_data = |size: u64| partitions > 0 && count > 0 && size > 0;
     decode::with_datatype(datatype, |datatype| {
-        if buf.is_null() && has_data(datatype.size()) {
+        let is_absolute = !decode::is_below_memory(datatype.true_lb());
+        if buf.is_null() && !is_absolute && has_data(datatype.size()) {
             fail!(
                 Buffer,
-                "the buffer is a null pointer; partitions cannot be of absolute addresses"
+                "the buffer is a null pointer, and the datatype has no absolute addresses"
             );
         }
         Layout::new(buf.cast_mut().cast(), partitions, count, datatype)

@@ -149,6 +149,7 @@ impl Arguments {
             };
             (run_bytes, length.div_ceil(run_bytes).max(1) as usize)
         };
+        let is_whole = |most: usize| lengths.agreed <= (most as u64).min(post_bytes);
         match self.collective {
             Barrier => (Kind::Barrier, 1),
             Bcast => {
@@ -171,8 +172,8 @@ impl Arguments {
                 (Kind::Scatter { part_bytes }, rounds)
             }
             ReduceScatter | ReduceScatterBlock => (Kind::Scattered, 1),
-            Reduce if lengths.agreed <= posts.whole.at_root_bytes as u64 => (Kind::Fold, 1),
-            Allreduce if lengths.agreed <= posts.whole.everywhere_bytes as u64 => (Kind::Fold, 1),
+            Reduce if is_whole(posts.whole.at_root_bytes) => (Kind::Fold, 1),
+            Allreduce if is_whole(posts.whole.everywhere_bytes) => (Kind::Fold, 1),
             Reduce | Allreduce => self.parts(post_bytes as usize, posts.size()),
             _ => (Kind::Fold, 1),
         }

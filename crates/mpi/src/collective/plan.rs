@@ -284,7 +284,11 @@ impl Arguments {
             // In place, only what is posted as a copy is safe from being overwritten.
             Alltoall if way == Way::Reads => posts.reads_memory && !self.in_place,
             _ if way == Way::Reads => posts.reads_memory,
-            Reduce | Allreduce => self.has_dense_elements(post_bytes),
+            // Longer ones go in parts, of which each rank reduces one.
+            Reduce | Allreduce => {
+                self.has_dense_elements(post_bytes)
+                    && (lengths.agreed <= post_bytes || self.has_elements_for(posts.size()))
+            }
             Scan | Exscan => self.has_dense_elements(post_bytes) && lengths.posted <= post_bytes,
             ReduceScatter | ReduceScatterBlock => {
                 self.scattered_blocks().is_some() && lengths.whole <= post_bytes
@@ -310,6 +314,11 @@ impl Arguments {
             }
             _ => true,
         }
+    }
+
+    /// Whether each of so many ranks has an element of the vector to reduce.
+    fn has_elements_for(&self, ranks: usize) -> bool {
+        matches!(&self.recv, Part::Uniform(count, _) if *count >= ranks)
     }
 
     /// A vector of dense elements, each of which fits into a post.

@@ -340,6 +340,7 @@ pub(crate) fn copy_between(source: &Buffer, target: &Buffer) {
             });
         }
         (None, Some(to)) if length != 0 => {
+            let length = length.min(target.length_bytes());
             // SAFETY: as above.
             source.read(0, unsafe {
                 std::slice::from_raw_parts_mut(to, length as usize)

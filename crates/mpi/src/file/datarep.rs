@@ -33,21 +33,23 @@ pub enum Representation {
 }
 
 pub struct Registered {
-    name: String,
+    /// As the program has given it, in any encoding.
+    name: Vec<u8>,
     conversion: Box<dyn Conversion>,
 }
 
 static REGISTERED: Serial<RefCell<Vec<Rc<Registered>>>> = Serial::new(RefCell::new(Vec::new()));
 
-const PREDEFINED: [&str; 3] = ["native", "internal", "external32"];
+const PREDEFINED: [&[u8]; 3] = [b"native", b"internal", b"external32"];
 
 /// MPI_Register_datarep.
-pub fn register(name: &str, conversion: Box<dyn Conversion>) -> Result<()> {
+pub fn register(name: &[u8], conversion: Box<dyn Conversion>) -> Result<()> {
     let mut registered = REGISTERED.get().borrow_mut();
     if PREDEFINED.contains(&name) || registered.iter().any(|known| known.name == name) {
         fail!(
             DupDatarep,
-            "the data representation {name:?} exists; register it once, under a name of its own"
+            "the data representation {:?} exists; register it once, under a name of its own",
+            String::from_utf8_lossy(name)
         );
     }
     registered.push(Rc::new(Registered {
@@ -58,25 +60,26 @@ pub fn register(name: &str, conversion: Box<dyn Conversion>) -> Result<()> {
 }
 
 impl Representation {
-    pub fn find(name: &str) -> Result<Representation> {
+    pub fn find(name: &[u8]) -> Result<Representation> {
         match name {
-            "native" => Ok(Representation::Native),
-            "internal" => Ok(Representation::Internal),
-            "external32" => Ok(Representation::External32),
+            b"native" => Ok(Representation::Native),
+            b"internal" => Ok(Representation::Internal),
+            b"external32" => Ok(Representation::External32),
             _ => {
                 let registered = REGISTERED.get().borrow();
                 match registered.iter().find(|known| known.name == name) {
                     Some(known) => Ok(Representation::User(Rc::clone(known))),
                     None => fail!(
                         UnsupportedDatarep,
-                        "there is no data representation {name:?}; use native, internal, external32, or register it with MPI_Register_datarep"
+                        "there is no data representation {:?}; use native, internal, external32, or register it with MPI_Register_datarep",
+                        String::from_utf8_lossy(name)
                     ),
                 }
             }
         }
     }
 
-    pub fn name(&self) -> &str {
+    pub fn name(&self) -> &[u8] {
         match self {
             Representation::Native => PREDEFINED[0],
             Representation::Internal => PREDEFINED[1],

@@ -90,7 +90,7 @@ impl ViewState {
     /// What of it must be the same for all: the size of the etype and the representation.
     fn common(&self) -> Vec<u8> {
         let mut common = self.map.etype_bytes().to_le_bytes().to_vec();
-        common.extend_from_slice(self.representation.name().as_bytes());
+        common.extend_from_slice(self.representation.name());
         common
     }
 }

@@ -68,6 +68,11 @@ impl Node {
         1 - self.rank
     }
 
+    /// Pieces of what one gives to the other, for which there is room on a node of many ranks, too.
+    fn passed_piece(&self, length_bytes: u64) -> u64 {
+        passed_piece(length_bytes).min(self.inline_bytes())
+    }
+
     /// Posts a run (offset, length) of a buffer in pieces.
     fn post_pieces(
         &self,
@@ -166,7 +171,7 @@ impl Node {
 
     /// Gives a run (offset, length) of a buffer to the other, who takes it.
     pub fn give(&self, process: &Process, source: &Buffer, (offset, length): (u64, u64)) {
-        let piece = passed_piece(length);
+        let piece = self.passed_piece(length);
         let next = self.number.get() + 1;
         if self.name(
             process,
@@ -189,7 +194,7 @@ impl Node {
 
     pub fn take(&self, process: &Process, target: &Buffer) -> Result<()> {
         let length = target.length_bytes();
-        for (first, piece_bytes) in Self::runs(length, passed_piece(length)) {
+        for (first, piece_bytes) in Self::runs(length, self.passed_piece(length)) {
             let number = self.begin();
             self.own().set_begun(number, self.agreed.get().word());
             self.wait_post(process, self.other(), number)?;
@@ -227,7 +232,11 @@ impl Node {
     /// Reduces at `root`.
     pub fn pass_and_reduce(&self, process: &Process, root: usize, vectors: &Vectors) -> Result<()> {
         let send = Buffer::bytes(vectors.send.cast_mut(), vectors.length_bytes());
-        let piece = vectors.whole_piece(passed_piece(vectors.length_bytes()));
+        let element_bytes = vectors.element_bytes as u64;
+        let most = self.inline_bytes() / element_bytes * element_bytes;
+        let piece = vectors
+            .whole_piece(passed_piece(vectors.length_bytes()))
+            .min(most);
         for run in Self::runs(vectors.length_bytes(), piece) {
             let number = self.begin();
             if self.rank == root {

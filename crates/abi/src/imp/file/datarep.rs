@@ -146,7 +146,7 @@ pub unsafe fn register_datarep(
         // SAFETY: the program's string.
         let name = unsafe { string(datarep, "datarep") }?;
         let most = MPI_MAX_DATAREP_STRING as usize - 1;
-        let length = name.as_bytes().len();
+        let length = name.to_bytes().len();
         if length == 0 || length > most {
             fail!(
                 Arg,
@@ -162,7 +162,7 @@ pub unsafe fn register_datarep(
             extent,
             extra_state,
         };
-        file::register(&name.to_string_lossy(), Box::new(functions))
+        file::register(name.to_bytes(), Box::new(functions))
     })();
     Ok(registered.map_err(on_file_null)?)
 }

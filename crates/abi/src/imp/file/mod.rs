@@ -247,7 +247,7 @@ pub unsafe fn file_set_view(
             displacement: (disp != MPI_DISPLACEMENT_CURRENT).then_some(disp),
             etype: committed(etype)?,
             filetype: committed(filetype)?,
-            representation: Representation::find(&name.to_string_lossy())?,
+            representation: Representation::find(name.to_bytes())?,
             info: info::contents(info)?,
         })
     })();
