@@ -127,7 +127,7 @@ run_step() { # NAME
     programs) step programs 600 "$PYTHON" tests/programs/run.py ;;
     mismatch) step mismatch 600 "$PYTHON" tests/mismatch/run.py ;;
     conformance) step conformance 1200 "$PYTHON" tests/conformance/run.py --lib ours --timeout-s 120 ;;
-    cores) step cores 900 env CLOUDMPI_CORES=64 "$PYTHON" tests/conformance/run.py --patience 4 --filter collectives ;;
+    cores) step cores 900 env CLOUDMPI_CORES=128 "$PYTHON" tests/conformance/run.py --patience 4 --filter collectives ;;
     nodes) step nodes 1200 env CLOUDMPI_TEST_FLAGS="--nodes 2" "$PYTHON" tests/conformance/run.py --patience 2 ;;
     tcp) step tcp 1200 env CLOUDMPI_TEST_FLAGS="--via tcp" "$PYTHON" tests/conformance/run.py --patience 2 ;;
     datagrams)
