@@ -280,11 +280,11 @@ impl Area {
         }
     }
 
-    /// Finds room for the payload of this rank's next post, which is at most [`Area::inline_bytes`] long. `cursor` is
-    /// where the last one that rolls ended, 0 at first.
+    /// Finds room for the payload of this rank's next post, which is at most [`Area::inline_bytes`] long, or [`Area::half_bytes`].
+    /// `cursor` is where the last one that rolls ended, 0 at first.
     #[inline]
     pub fn make_room(&self, number: u64, length_bytes: usize, cursor: &Cell<usize>) {
-        debug_assert!(length_bytes <= self.inline_bytes());
+        debug_assert!(length_bytes <= self.inline_bytes().max(self.half_bytes()));
         let offset = match self.placing {
             _ if length_bytes <= SHORT_BYTES => self.short_offset(number, length_bytes),
             Placing::InSlots => self.long_offset(number),
