@@ -59,7 +59,7 @@ pub fn inline_bytes_of(node_ranks: usize) -> usize {
 
 /// What one rank gives to one collective. The first payload bytes share the header's cache line.
 struct PostHeader<'a> {
-    /// Number of the collective, written last.
+    /// Number of the collective with [`POSTED`], written last.
     number: &'a AtomicU64,
     /// Where in the area's buffer an inline payload begins; with [`BY_ADDRESS`], an address in the poster's memory.
     place: &'a AtomicU64,
@@ -67,6 +67,9 @@ struct PostHeader<'a> {
     /// What the poster called.
     agreed: &'a AtomicU64,
 }
+
+/// Makes a number in a header unlike what programs send: a header may stand where a payload was that took several slots.
+const POSTED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// In a header's place; no address in a program has it.
 const BY_ADDRESS: u64 = 1 << 63;
@@ -616,7 +619,7 @@ impl Area {
     pub fn post(&self, number: u64, agreed: u64) {
         let header = self.header(number);
         header.agreed.store(agreed, Ordering::Relaxed);
-        header.number.store(number, Ordering::Release);
+        header.number.store(number ^ POSTED, Ordering::Release);
     }
 
     /// Publishes what stands at `address`, which is not null.
@@ -628,7 +631,7 @@ impl Area {
     }
 
     pub fn is_posted(&self, number: u64) -> bool {
-        self.header(number).number.load(Ordering::Acquire) == number
+        self.header(number).number.load(Ordering::Acquire) == number ^ POSTED
     }
 
     /// What the poster of a post that is there called.

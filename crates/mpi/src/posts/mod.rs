@@ -201,6 +201,11 @@ impl Node {
         }
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);
+        // What other communicators did in these areas is over. Numbers go on from the highest, also in an area that was used less.
+        let own = &areas.all[areas.rank];
+        if own.finished() < highest {
+            own.set_finished(highest);
+        }
         // Nobody can arrive before all have told their words: the leader's is the base.
         let arrivals = all[here[0]][1];
         Ok(Node::of_areas(
@@ -453,7 +458,7 @@ impl Node {
             .enumerate()
             .filter(|(r, _)| *r != self.rank)
         {
-            self.wait(process, || area.1.finished() >= number, || area.0);
+            self.wait_as_sleeper(process, || area.1.finished() >= number, || area.0);
         }
         self.finished_by_all.set(number);
     }

@@ -555,8 +555,9 @@ impl Node {
             crate::collective::copy_run(send, own, &block(self.rank));
         }
         let post_bytes = self.size() as u64 * part_bytes;
-        // In place, only what is posted as a copy is safe from being overwritten.
-        let address = match in_place {
+        // In place, only what is posted as a copy is safe from being overwritten. Members that do not arrive wait for every post,
+        // and one that names its bytes makes a single one.
+        let address = match in_place || !self.shared_cores {
             true => None,
             false => {
                 let reader = (self.rank + 1) % self.size();
