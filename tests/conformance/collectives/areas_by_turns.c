@@ -11,7 +11,7 @@ static void reduce(MPI_Comm two, int rank, int first)
 {
     for (int i = 0; i < LENGTH; i++)
         given[i] = rank + i;
-    for (int again = 0; again < 10; again++) {
+    for (int again = 0; again < 20; again++) {
         MPI_Allreduce(given, sum, LENGTH, MPI_DOUBLE, MPI_SUM, two);
         for (int i = 0; i < LENGTH; i++)
             CHECK_INT((long long)sum[i], 2 * first + 1 + 2 * i);
@@ -30,13 +30,14 @@ int main(int argc, char **argv)
         MPI_Comm two;
         MPI_Comm_split(MPI_COMM_WORLD, is_in ? 1 : MPI_UNDEFINED, rank, &two);
         if (is_in) {
-            for (int i = 0; i < turn % 7; i++)
-                MPI_Barrier(two);
-            reduce(two, rank, first);
+            if (turn % 2)
+                reduce(two, rank, first);
+            else
+                for (int i = 0; i < 5 + turn % 7; i++)
+                    MPI_Barrier(two);
             MPI_Comm_free(&two);
         }
-        if (turn % 16 == 0)
-            MPI_Barrier(MPI_COMM_WORLD);
+        MPI_Barrier(MPI_COMM_WORLD);
     }
     return check_finish();
 }
