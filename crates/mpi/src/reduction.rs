@@ -102,7 +102,7 @@ impl Reduction {
                     (kernels.three)(left, right, out, count);
                 }
                 _ => {
-                    std::ptr::copy(right, out, length_bytes);
+                    cloudmpi_copy::copy_over(right, out, length_bytes);
                     self.apply(left, out, count);
                 }
             }

@@ -147,12 +147,16 @@ impl Change {
         unsafe {
             match old.is_null() {
                 true => {}
-                false if self.is_dense() => std::ptr::copy(target, old, count * self.size_bytes),
+                false if self.is_dense() => {
+                    cloudmpi_copy::copy_over(target, old, count * self.size_bytes)
+                }
                 false => datatype.pack(target, count as u64, old),
             }
             match &self.kernels {
                 None if self.op == Op::NoOp => {}
-                None if self.is_dense() => std::ptr::copy(given, target, count * self.size_bytes),
+                None if self.is_dense() => {
+                    cloudmpi_copy::copy_over(given, target, count * self.size_bytes)
+                }
                 None => datatype.unpack(given, target, count as u64),
                 Some(kernels) if self.is_dense() => (kernels.two)(given, target, count),
                 Some(kernels) => {
@@ -378,7 +382,8 @@ unsafe fn once<A: Element>(
     given: *const A,
     old: *mut A,
 ) -> bool {
-    let is_known = op == Op::NoOp || op == Op::Replace || op == Op::Sum && is_integer(basic);
+    let sum = sum_of(basic);
+    let is_known = op == Op::NoOp || op == Op::Replace || op == Op::Sum && sum.is_some();
     if !at.is_aligned() || !is_known {
         return false;
     }
@@ -387,17 +392,22 @@ unsafe fn once<A: Element>(
         true,
         || unsafe {
             let before = at.read();
-            match op {
-                Op::NoOp => {}
-                Op::Replace => at.write(given.read_unaligned()),
+            match (op, sum) {
+                (Op::NoOp, _) => {}
+                (Op::Replace, _) => at.write(given.read_unaligned()),
+                (_, Some(Sum::Float)) => at.write(before.plus_float(given.read_unaligned())),
                 _ => at.write(before.plus(given.read_unaligned())),
             }
             before
         },
         || unsafe {
-            match op {
-                Op::NoOp => A::load(at),
-                Op::Replace => A::swap(at, given.read_unaligned()),
+            match (op, sum) {
+                (Op::NoOp, _) => A::load(at),
+                (Op::Replace, _) => A::swap(at, given.read_unaligned()),
+                (_, Some(Sum::Float)) => {
+                    let given = given.read_unaligned();
+                    A::change(at, |value| *value = value.plus_float(given))
+                }
                 _ => A::add(at, given.read_unaligned()),
             }
         },
@@ -407,6 +417,46 @@ unsafe fn once<A: Element>(
         unsafe { old.write_unaligned(before) };
     }
     true
+}
+
+/// A sum that needs no kernel.
+#[derive(Clone, Copy)]
+enum Sum {
+    /// Of whole numbers, which wraps around.
+    Whole,
+    /// Of [`f32`] or [`f64`].
+    Float,
+}
+
+#[inline(always)]
+fn sum_of(basic: BasicType) -> Option<Sum> {
+    let info = basic.info();
+    match info.scalar {
+        _ if is_integer(basic) => Some(Sum::Whole),
+        Scalar::F32 | Scalar::F64 if info.kind == Kind::Float => Some(Sum::Float),
+        _ => None,
+    }
+}
+
+/// Changes a row of elements without gaps, by the rule of [`Change::apply`]; `false` where the type has gaps or no such operation.
+///
+/// # Safety
+/// As for [`Change::apply`].
+pub unsafe fn change_row(
+    words: &Words,
+    (op, basic): (Op, BasicType),
+    (at, count): (*mut u8, usize),
+    given: *const u8,
+    old: *mut u8,
+) -> bool {
+    match Change::new(op, basic) {
+        Some(change) if change.is_dense() => {
+            // SAFETY: by this function's contract.
+            unsafe { change.apply(words, at, given, old, count) };
+            true
+        }
+        _ => false,
+    }
 }
 
 /// Whether a sum is one of whole numbers, which wraps around.
@@ -424,6 +474,8 @@ fn is_integer(basic: BasicType) -> bool {
 trait Element: Copy + PartialEq {
     /// Wraps around.
     fn plus(self, other: Self) -> Self;
+    /// The bits of a sum of two [`f32`] or [`f64`], whichever is as long. No other lengths are asked for it.
+    fn plus_float(self, other: Self) -> Self;
     unsafe fn load(at: *mut Self) -> Self;
     unsafe fn store(at: *mut Self, value: Self);
     unsafe fn swap(at: *mut Self, value: Self) -> Self;
@@ -433,12 +485,17 @@ trait Element: Copy + PartialEq {
 }
 
 macro_rules! elements {
-    ($($value:ty: $atomic:ty),*) => {$(
+    ($($value:ty: $atomic:ty, $plus_float:expr);*) => {$(
         // SAFETY of the bodies: by the contract of the trait.
         impl Element for $value {
             #[inline(always)]
             fn plus(self, other: Self) -> Self {
                 self.wrapping_add(other)
+            }
+
+            #[inline(always)]
+            fn plus_float(self, other: Self) -> Self {
+                $plus_float(self, other)
             }
 
             #[inline(always)]
@@ -505,4 +562,14 @@ macro_rules! elements {
     )*};
 }
 
-elements!(u8: AtomicU8, u16: AtomicU16, u32: AtomicU32, u64: AtomicU64);
+fn no_float<T>(this: T, _: T) -> T {
+    debug_assert!(false, "no sum of such floating-point numbers is known here");
+    this
+}
+
+elements!(
+    u8: AtomicU8, no_float;
+    u16: AtomicU16, no_float;
+    u32: AtomicU32, |this, other| (f32::from_bits(other) + f32::from_bits(this)).to_bits();
+    u64: AtomicU64, |this, other| (f64::from_bits(other) + f64::from_bits(this)).to_bits()
+);

@@ -13,7 +13,7 @@ mod packets;
 mod words;
 
 pub use access::{Refused, access, holding_of};
-pub use accumulate::{Change, change_at_once, swap_at_once};
+pub use accumulate::{Change, change_at_once, change_row, swap_at_once};
 pub use message::{
     DATATYPE_BYTES, HEAD_BYTES, Head, Kind, LONG_BYTES, OPENED_BYTES, Opened, read_datatype,
 };

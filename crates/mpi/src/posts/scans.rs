@@ -113,7 +113,7 @@ impl Node {
             unsafe { self.reduce_from(nearest, number, place, vectors, exclusive) };
         } else if !exclusive {
             // SAFETY: the program's vectors; in place they are the same.
-            unsafe { std::ptr::copy(vectors.send, vectors.result, length_bytes) };
+            unsafe { cloudmpi_copy::copy_over(vectors.send, vectors.result, length_bytes) };
         }
         if self.rank > 0 && !is_last {
             own.payload_word(number, place.word_at)
@@ -205,7 +205,13 @@ impl Node {
                 self.pass_and_reduce(process, 1, vectors)?;
                 if rank == 0 {
                     // SAFETY: the program's vectors; in place they are the same.
-                    unsafe { std::ptr::copy(vectors.send, vectors.result, length_bytes as usize) };
+                    unsafe {
+                        cloudmpi_copy::copy_over(
+                            vectors.send,
+                            vectors.result,
+                            length_bytes as usize,
+                        )
+                    };
                 }
             }
         }
@@ -243,7 +249,7 @@ impl Node {
         unsafe {
             match (before, exclusive) {
                 (None, true) => {}
-                (None, false) => std::ptr::copy(run.send, run.result, lengths.1),
+                (None, false) => cloudmpi_copy::copy_over(run.send, run.result, lengths.1),
                 (Some(before), true) => {
                     cloudmpi_copy::copy(before, run.result, lengths.1);
                 }

@@ -3,7 +3,7 @@
 
 use cloudmpi_datatype::BasicType;
 use cloudmpi_op::Op;
-use cloudmpi_window::{change_at_once, swap_at_once};
+use cloudmpi_window::{change_at_once, change_row, swap_at_once};
 
 use super::{Access, Target, WINDOWS, Win};
 
@@ -87,6 +87,27 @@ impl Win {
         let words = target.words.as_ref()?;
         // SAFETY: inside the window, which is mapped here; the others by this function's contract.
         unsafe { change_at_once(words, (op, basic), at, given, old) }.then_some(())
+    }
+
+    /// Changes a row of elements without gaps. What they were is stored in `old`, if that is not null.
+    ///
+    /// # Safety
+    /// As for [`Win::change_now`], of `count` elements.
+    pub unsafe fn change_row_now(
+        &self,
+        (op, basic): (Op, BasicType),
+        (given, old): (*const u8, *mut u8),
+        count: usize,
+        (rank, disp): (i32, i64),
+    ) -> Option<()> {
+        if self.locks_elements {
+            return None;
+        }
+        let length_bytes = basic.size_bytes().checked_mul(count as u64)?;
+        let (target, at) = self.at_target(rank, disp, length_bytes)?;
+        let words = target.words.as_ref()?;
+        // SAFETY: as in change_now.
+        unsafe { change_row(words, (op, basic), (at, count), given, old) }.then_some(())
     }
 
     /// Compares and swaps a whole number of 4 or 8 bytes.

@@ -357,10 +357,10 @@ pub unsafe fn accumulate(
     op: MPI_Op,
     win: MPI_Win,
 ) -> Result {
-    let is_one = (origin_count, origin_datatype) == (1, target_datatype) && target_count == 1;
-    let place = (target_rank, target_disp);
+    let given = (origin_addr, (origin_count, origin_datatype));
+    let (row, place) = ((target_count, target_datatype), (target_rank, target_disp));
     // SAFETY: the program's arguments.
-    if is_one && unsafe { quick::change(origin_addr, None, target_datatype, place, op, win) } {
+    if unsafe { quick::change_row(given, None, row, place, op, win) } {
         return Ok(());
     }
     let origin = (origin_addr, origin_count, origin_datatype);
@@ -403,6 +403,13 @@ pub unsafe fn get_accumulate(
     op: MPI_Op,
     win: MPI_Win,
 ) -> Result {
+    let given = (origin_addr, (origin_count, origin_datatype));
+    let old = (result_addr, (result_count, result_datatype));
+    let (row, place) = ((target_count, target_datatype), (target_rank, target_disp));
+    // SAFETY: the program's arguments.
+    if unsafe { quick::change_row(given, Some(old), row, place, op, win) } {
+        return Ok(());
+    }
     let origin = (origin_addr, origin_count, origin_datatype);
     let result = (result_addr.cast_const(), result_count, result_datatype);
     let target = (target_rank, target_disp, target_count, target_datatype);

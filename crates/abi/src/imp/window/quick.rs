@@ -9,6 +9,7 @@ use cloudmpi_op::Op;
 
 use crate::generated::constants::*;
 use crate::handles::*;
+use crate::imp::op::predefined_op;
 
 /// Bytes of `count` elements, if they are one run from the address on. Both sides are to be alike.
 #[inline(always)]
@@ -60,6 +61,45 @@ pub unsafe fn get(
         unsafe { win.get_now(address.cast(), length_bytes, place) }
     };
     Win::with(win.0, get).is_some()
+}
+
+/// A row of elements of one predefined datatype, alike on all sides.
+pub type Row = (i64, MPI_Datatype);
+
+/// # Safety
+/// The program's arguments of MPI_Get_accumulate, or, without a result, of MPI_Accumulate.
+#[inline]
+pub unsafe fn change_row(
+    (given, given_row): (*const c_void, Row),
+    result: Option<(*mut c_void, Row)>,
+    (count, datatype): Row,
+    place: (c_int, MPI_Aint),
+    op: MPI_Op,
+    win: MPI_Win,
+) -> bool {
+    let row = (count, datatype);
+    if given.is_null() || given_row != row || op == MPI_NO_OP {
+        return false;
+    }
+    let old = match result {
+        None => std::ptr::null_mut(),
+        Some((result, result_row)) if result_row == row && !result.is_null() => result,
+        Some(_) => return false,
+    };
+    if count == 1 {
+        let result = (!old.is_null()).then_some(old);
+        // SAFETY: passed on.
+        if unsafe { change(given, result, datatype, place, op, win) } {
+            return true;
+        }
+    }
+    let change = |win: &Win| {
+        let (op, basic) = (predefined_op(op)?, basic(datatype)?);
+        let count = usize::try_from(count).ok().filter(|count| *count > 0)?;
+        // SAFETY: the program's elements.
+        unsafe { win.change_row_now((op, basic), (given.cast(), old.cast()), count, place) }
+    };
+    Win::with(win.0, change).is_some()
 }
 
 /// The operations that one instruction does.
