@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use cloudmpi_datatype::{Datatype, Kind};
 use cloudmpi_mpi::operation::Outcome;
-use cloudmpi_mpi::request::{Begun, Request};
+use cloudmpi_mpi::request::{Begun, COMPLETE_SEND, Request};
 use cloudmpi_mpi::types;
 use cloudmpi_mpi::window::{Change, Operand, Pending, Place, Win, uses_origin};
 use cloudmpi_mpi::{fail, process};
@@ -249,6 +249,24 @@ fn passive(win: MPI_Win, request: *mut MPI_Request) -> cloudmpi_mpi::Result<Rc<W
     Ok(win)
 }
 
+/// Gives the request of an access that `quick` has done; `false` where the general way has to do it.
+///
+/// # Safety
+/// `request` is the program's.
+#[inline(always)]
+unsafe fn done_quickly(
+    win: MPI_Win,
+    request: *mut MPI_Request,
+    quick: impl FnOnce() -> bool,
+) -> bool {
+    if request.is_null() || !quick::is_passive(win) || !quick() {
+        return false;
+    }
+    // SAFETY: not null; the program's.
+    unsafe { request.write(MPI_Request(COMPLETE_SEND)) };
+    true
+}
+
 pub unsafe fn put(
     origin_addr: *const c_void,
     origin_count: i64,
@@ -289,6 +307,14 @@ pub unsafe fn rput(
     win: MPI_Win,
     request: *mut MPI_Request,
 ) -> Result {
+    let elements = (origin_count, origin_datatype);
+    let (row, place) = ((target_count, target_datatype), (target_rank, target_disp));
+    // SAFETY: the program's arguments.
+    let put = || unsafe { quick::put(origin_addr, elements, row, place, win) };
+    // SAFETY: as above.
+    if unsafe { done_quickly(win, request, put) } {
+        return Ok(());
+    }
     let origin = (origin_addr, origin_count, origin_datatype);
     let target = (target_rank, target_disp, target_count, target_datatype);
     let win = passive(win, request)?;
@@ -338,6 +364,14 @@ pub unsafe fn rget(
     win: MPI_Win,
     request: *mut MPI_Request,
 ) -> Result {
+    let elements = (origin_count, origin_datatype);
+    let (row, place) = ((target_count, target_datatype), (target_rank, target_disp));
+    // SAFETY: the program's arguments.
+    let get = || unsafe { quick::get(origin_addr, elements, row, place, win) };
+    // SAFETY: as above.
+    if unsafe { done_quickly(win, request, get) } {
+        return Ok(());
+    }
     let origin = (origin_addr.cast_const(), origin_count, origin_datatype);
     let target = (target_rank, target_disp, target_count, target_datatype);
     let win = passive(win, request)?;
@@ -381,6 +415,14 @@ pub unsafe fn raccumulate(
     win: MPI_Win,
     request: *mut MPI_Request,
 ) -> Result {
+    let given = (origin_addr, (origin_count, origin_datatype));
+    let (row, place) = ((target_count, target_datatype), (target_rank, target_disp));
+    // SAFETY: the program's arguments.
+    let change = || unsafe { quick::change_row(given, None, row, place, op, win) };
+    // SAFETY: as above.
+    if unsafe { done_quickly(win, request, change) } {
+        return Ok(());
+    }
     let origin = (origin_addr, origin_count, origin_datatype);
     let target = (target_rank, target_disp, target_count, target_datatype);
     let win = passive(win, request)?;
@@ -432,6 +474,15 @@ pub unsafe fn rget_accumulate(
     win: MPI_Win,
     request: *mut MPI_Request,
 ) -> Result {
+    let given = (origin_addr, (origin_count, origin_datatype));
+    let old = (result_addr, (result_count, result_datatype));
+    let (row, place) = ((target_count, target_datatype), (target_rank, target_disp));
+    // SAFETY: the program's arguments.
+    let change = || unsafe { quick::change_row(given, Some(old), row, place, op, win) };
+    // SAFETY: as above.
+    if unsafe { done_quickly(win, request, change) } {
+        return Ok(());
+    }
     let origin = (origin_addr, origin_count, origin_datatype);
     let result = (result_addr.cast_const(), result_count, result_datatype);
     let target = (target_rank, target_disp, target_count, target_datatype);

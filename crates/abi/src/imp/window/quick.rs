@@ -27,6 +27,12 @@ fn run_bytes(
     dense.element_bytes.checked_mul(count)
 }
 
+/// Whether accesses with a request are allowed now.
+#[inline(always)]
+pub fn is_passive(win: MPI_Win) -> bool {
+    Win::with(win.0, |win| win.check_passive().ok()).is_some()
+}
+
 /// # Safety
 /// The program's arguments of MPI_Put.
 #[inline(always)]
