@@ -2,6 +2,7 @@
 //!
 //! The ABI layer above decodes handles and calls in here; nothing here knows C types.
 
+pub mod allocated;
 pub mod attr;
 pub mod bsend;
 pub mod buffer;

@@ -41,8 +41,8 @@ pub use env::{JobEnv, JobEnvError, vars};
 pub use heap::{Heap, HeapArea};
 pub use host::host_name;
 pub use layout::{
-    BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, COLL_HEADERS_BYTES, Layout, MAX_NUMBERS,
-    RING_CONTROL_BYTES,
+    BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, COLL_HEADERS_BYTES, HEAP_ALIGN_BYTES,
+    Layout, MAX_NUMBERS, RING_CONTROL_BYTES,
 };
 pub use link::{Link, LinkEnd};
 pub use log_file::{LogArea, LogFile, LogWindow, MAX_LOGGED_RANKS};

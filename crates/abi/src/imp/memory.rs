@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ffi::c_void;
 
 use cloudmpi_mpi::serial::Serial;
-use cloudmpi_mpi::{Class, Error};
+use cloudmpi_mpi::{Class, Error, allocated, process};
 
 use super::{Result, info};
 use crate::generated::constants::*;
@@ -14,7 +14,7 @@ use crate::handles::*;
 /// Memory starts at cache lines unless the program asks for more.
 const ALIGNMENT_BYTES: usize = 64;
 
-/// Memory handed out and not yet freed, with its length.
+/// Memory of the system's allocator that is not yet freed, with its length.
 static ALLOCATED: Serial<RefCell<Option<HashMap<usize, usize>>>> = Serial::new(RefCell::new(None));
 
 pub unsafe fn alloc_mem(size: MPI_Aint, info: MPI_Info, baseptr: *mut c_void) -> Result {
@@ -26,6 +26,11 @@ pub unsafe fn alloc_mem(size: MPI_Aint, info: MPI_Info, baseptr: *mut c_void) ->
         .into());
     };
     let alignment = alignment_bytes(&info::contents(info)?);
+    if let Some(memory) = allocated::take(process::get(), size_bytes, alignment) {
+        // SAFETY: the program passes the address of its pointer.
+        unsafe { baseptr.cast::<*mut c_void>().write(memory.cast()) };
+        return Ok(());
+    }
     let mut memory: *mut c_void = std::ptr::null_mut();
     // SAFETY: a valid out pointer; the alignment is a power of two and a multiple of a pointer's size.
     let failed = unsafe { libc::posix_memalign(&raw mut memory, alignment, size_bytes.max(1)) };
@@ -36,8 +41,8 @@ pub unsafe fn alloc_mem(size: MPI_Aint, info: MPI_Info, baseptr: *mut c_void) ->
         )
         .into());
     }
-    let mut allocated = ALLOCATED.get().borrow_mut();
-    allocated
+    let mut by_malloc = ALLOCATED.get().borrow_mut();
+    by_malloc
         .get_or_insert_default()
         .insert(memory as usize, size_bytes);
     // SAFETY: the program passes the address of its pointer.
@@ -57,10 +62,13 @@ pub unsafe fn free_mem(base: *mut c_void) -> Result {
     if base.is_null() {
         return Ok(());
     }
-    let mut allocated = ALLOCATED.get().borrow_mut();
-    let ours = allocated
+    if allocated::give_back(process::get(), base.cast()) {
+        return Ok(());
+    }
+    let mut by_malloc = ALLOCATED.get().borrow_mut();
+    let ours = by_malloc
         .as_mut()
-        .is_some_and(|allocated| allocated.remove(&(base as usize)).is_some());
+        .is_some_and(|by_malloc| by_malloc.remove(&(base as usize)).is_some());
     if !ours {
         return Err(Error::with_code(
             MPI_ERR_BASE,

@@ -14,12 +14,14 @@ use cloudmpi_coll::Collective;
 use cloudmpi_window::Kind;
 
 use super::epoch::{Access, Epochs};
+use super::mapped::{Mapped, NOWHERE};
 use super::memory::{Memory, Plan, Wish};
 use super::origin::Outgoing;
 use super::reach::Reach;
 use super::served::{self, Served, Told};
 use super::service::{self, Incoming};
 use super::{Flavor, Shown, Target, WINDOWS, Win};
+use crate::allocated;
 use crate::attr::Attributes;
 use crate::collective::{self, Arguments, quick};
 use crate::comm::Comm;
@@ -72,10 +74,12 @@ pub(super) struct Facts {
     /// Address of the program's memory.
     base: u64,
     contiguous: bool,
+    /// Where the program's memory is for the others of the node, or [`NOWHERE`].
+    place: u64,
 }
 
 impl Facts {
-    const WORDS: usize = 5;
+    const WORDS: usize = 6;
     const BYTES: usize = 8 * Facts::WORDS;
 
     fn of(spec: &Spec) -> Facts {
@@ -85,6 +89,11 @@ impl Facts {
             align_bytes: spec.align_bytes as u64,
             base: spec.base as u64,
             contiguous: spec.contiguous,
+            place: match spec.flavor {
+                Flavor::Create => allocated::place_of(spec.base, spec.size_bytes),
+                _ => None,
+            }
+            .unwrap_or(NOWHERE),
         }
     }
 
@@ -96,6 +105,7 @@ impl Facts {
             self.align_bytes,
             self.base,
             self.contiguous.into(),
+            self.place,
         ];
         for (place, word) in bytes.chunks_exact_mut(8).zip(words) {
             place.copy_from_slice(&word.to_ne_bytes());
@@ -108,13 +118,14 @@ impl Facts {
         for (word, place) in words.iter_mut().zip(bytes.as_chunks::<8>().0) {
             *word = u64::from_ne_bytes(*place);
         }
-        let [size_bytes, disp_unit, align_bytes, base, contiguous] = words;
+        let [size_bytes, disp_unit, align_bytes, base, contiguous, place] = words;
         Facts {
             size_bytes,
             disp_unit: disp_unit as i64,
             align_bytes,
             base,
             contiguous: contiguous != 0,
+            place,
         }
     }
 
@@ -186,15 +197,26 @@ impl Needs {
         offset.unwrap_or(NOTHING)
     }
 
-    fn map(&self, process: &Process, offset: u64, is_mine: bool) -> Option<Memory> {
+    /// The memory of the window, and of the program's what others of the node have from MPI_Alloc_mem.
+    fn map(
+        &self,
+        process: &Process,
+        offset: u64,
+        (rank, is_mine): (usize, bool),
+    ) -> Option<(Memory, Vec<Mapped>)> {
         let plan = self.plan().filter(|_| offset != NOTHING)?;
+        let others = self.local.iter().filter(|local| **local != rank);
+        let places =
+            others.map(|rank| (*rank, self.facts[*rank].place, self.facts[*rank].size_bytes));
+        let mapped = Mapped::all(process, places)?;
         let area = process.heap().map(offset, plan.length_bytes).ok()?;
-        Some(Memory::Shared {
+        let memory = Memory::Shared {
             area,
             offset,
             is_mine,
             plan,
-        })
+        };
+        Some((memory, mapped))
     }
 
     /// For a process that does without the others' memory.
@@ -211,6 +233,8 @@ impl Needs {
 /// Memory of a window.
 struct Made {
     memory: Memory,
+    /// Memory of the program at others of the node.
+    others: Vec<Mapped>,
     /// The ranks that it holds, in its order.
     local: Vec<usize>,
     /// All ranks that have mapped their node's memory.
@@ -220,31 +244,32 @@ struct Made {
 /// The memory of a window, at all members. `offset`: where this node's is.
 fn make_memory(process: &Process, comm: &Rc<Comm>, needs: &Needs, offset: u64) -> Result<Made> {
     let is_mine = needs.local[0] == comm.rank;
-    let shared = needs.map(process, offset, is_mine);
+    let shared = needs.map(process, offset, (comm.rank, is_mine));
     let mapped = ask_all(process, comm, shared.is_some())?;
     let is_shared = needs.local.iter().all(|rank| mapped[*rank]);
     let made = match shared {
-        Some(memory) if is_shared => Some((memory, needs.local.clone())),
+        Some((memory, others)) if is_shared => Some((memory, others, needs.local.clone())),
         unused => {
-            if let Some(memory) = unused {
+            if let Some((memory, _)) = unused {
                 memory.end(process);
             }
             let private = needs.make_private(comm.rank);
-            private.map(|memory| (memory, vec![comm.rank]))
+            private.map(|memory| (memory, Vec::new(), vec![comm.rank]))
         }
     };
     let all = |answers: &[bool]| answers.iter().all(|yes| *yes);
     // One more round only where somebody has to do without shared memory, which all know.
     let all_have_some = all(&mapped) || all(&ask_all(process, comm, made.is_some())?);
     match made {
-        Some((memory, local)) if all_have_some => {
+        Some((memory, others, local)) if all_have_some => {
             return Ok(Made {
                 memory,
+                others,
                 local,
                 mapped,
             });
         }
-        Some((memory, _)) => memory.end(process),
+        Some((memory, ..)) => memory.end(process),
         None => {}
     }
     fail!(
@@ -322,7 +347,7 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
     };
     let facts = needs.facts;
     let win = Rc::new_cyclic(|this| {
-        let memory = (made.memory, &made.local[..]);
+        let memory = (made.memory, made.others, &made.local[..]);
         let mut win = assemble(process, comm, (&facts, this), memory, spec);
         for (target, served) in win.targets.iter_mut().zip(served) {
             target.served = served;
@@ -347,7 +372,7 @@ fn assemble(
     process: &Process,
     comm: Rc<Comm>,
     (facts, this): (&[Facts], &Weak<Win>),
-    (memory, local): (Memory, &[usize]),
+    (memory, others, local): (Memory, Vec<Mapped>, &[usize]),
     spec: Spec,
 ) -> Win {
     let ranks = comm.size();
@@ -359,23 +384,28 @@ fn assemble(
         != 0;
     let reaches = spec.flavor == Flavor::Create && local.len() > 1 && !refused;
     let allocates = matches!(spec.flavor, Flavor::Allocate | Flavor::Shared);
+    // Elements that some can only change by copies are changed under a lock, by all.
+    let by_copy = |rank: &usize| facts[*rank].size_bytes > 0 && facts[*rank].place == NOWHERE;
+    let locks_elements = reaches && local.iter().any(by_copy);
     let target = |rank: usize| {
+        let mapped = others.iter().find(|mapped| mapped.rank == rank);
         let index = local.iter().position(|local| *local == rank);
         let own = rank == comm.rank;
         let base = match index {
             Some(index) if allocates => memory.of(index),
             _ if own => spec.base,
-            _ => std::ptr::null_mut(),
+            _ => mapped.map_or(std::ptr::null_mut(), Mapped::base),
         };
+        let is_direct = own || mapped.is_some() || allocates && index.is_some();
         Target {
             rank,
             peer: comm.group.members()[rank],
             size_bytes: facts[rank].size_bytes,
             disp_unit: facts[rank].disp_unit,
             base,
-            is_direct: own || allocates && index.is_some(),
-            is_quick: (own || allocates && index.is_some()) && spec.flavor != Flavor::Dynamic,
-            reach: (reaches && !own && index.is_some()).then(|| {
+            is_direct,
+            is_quick: is_direct && spec.flavor != Flavor::Dynamic,
+            reach: (reaches && !is_direct && index.is_some()).then(|| {
                 let place = process.place_of(comm.group.members()[rank]);
                 let pid = process.segment().status(place).pid();
                 Reach {
@@ -405,7 +435,7 @@ fn assemble(
         talks: targets
             .iter()
             .any(|target| !target.is_direct && target.reach.is_none()),
-        locks_elements: reaches,
+        locks_elements,
         comm,
         handle: Cell::new(0),
         flavor: spec.flavor,
@@ -420,6 +450,7 @@ fn assemble(
         incoming: RefCell::new(Incoming::default()),
         failed: RefCell::new(None),
         calls: Cell::new(0),
+        _others: others,
         memory: RefCell::new(Some(memory)),
     }
 }

@@ -11,6 +11,7 @@
 
 mod create;
 mod epoch;
+mod mapped;
 mod memory;
 mod origin;
 mod quick;
@@ -120,6 +121,8 @@ pub struct Win {
     failed: RefCell<Option<Error>>,
     /// Calls since the last round of progress.
     calls: Cell<u32>,
+    /// Holds what the targets' addresses lead to.
+    _others: Vec<mapped::Mapped>,
     /// The last to be dropped of what holds memory.
     memory: RefCell<Option<Memory>>,
 }
