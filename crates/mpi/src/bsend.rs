@@ -272,6 +272,15 @@ pub fn flush(process: &Process, owner: Owner) {
     }
 }
 
+/// The program is about to lose its handle of the owner, and with it any other way to learn when its buffer is its own again.
+pub fn leave(process: &Process, owner: Owner) {
+    let is_programs = |attached: &Attached| !attached.automatic;
+    let waits = owner.slot().borrow().as_ref().is_some_and(is_programs);
+    if waits {
+        flush(process, owner);
+    }
+}
+
 /// MPI_Buffer_detach and its kin: flushes, and gives the buffer back.
 pub fn detach(process: &Process, owner: Owner) -> Result<Option<Attached>> {
     flush(process, owner);

@@ -3,6 +3,7 @@
 use std::ffi::{CStr, c_char, c_int};
 use std::rc::Rc;
 
+use cloudmpi_mpi::bsend::{self, Owner};
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::create::{self, Parties, Promised};
 use cloudmpi_mpi::group::{Comparison, Group};
@@ -335,6 +336,7 @@ pub unsafe fn freeable(comm: *mut MPI_Comm) -> cloudmpi_mpi::Result<Rc<Comm>> {
 pub unsafe fn free(object: Rc<Comm>, comm: *mut MPI_Comm) -> Result {
     let handle = object.handle.get();
     attribute::delete_all(&object).map_err(|error| error.on_comm(handle))?;
+    bsend::leave(process::get(), Owner::Comm(&object));
     let removed = process::get().comms.borrow_mut().remove(handle);
     drop(removed);
     // SAFETY: by this function's contract.
