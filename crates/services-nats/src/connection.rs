@@ -14,7 +14,7 @@ use crate::losses::{Counter, Losses};
 
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long an answer of the server may take.
-const ANSWER_LIMIT: Duration = Duration::from_secs(5);
+pub(crate) const ANSWER_LIMIT: Duration = Duration::from_secs(5);
 /// The client gives a connection up, and makes a new one, when three of its pings in a row get no answer.
 const PING_EVERY: Duration = Duration::from_secs(2);
 /// The client must find a restarted server soon; its own pauses grow to 4 s.
