@@ -141,10 +141,13 @@ def kill_with_all_below(*processes: Process) -> None:
             pass  # a guard has ended it first
 
 
-def clean(server: Server, *words: str) -> str:
+def clean(server: Server, *words: str, waits: bool = False) -> str:
+    """What it has removed. `waits`: it has to look whether something is alive, and says so."""
     done = subprocess.run([CLOUDMPI, "clean", "--join", server.url, *words], capture_output=True, text=True,
                           env={**os.environ, **server.env}, timeout=LIMIT_S)
     check(done.returncode == 0, done.stdout + done.stderr)
+    if waits:
+        check("cloudmpi clean: waiting up to 6 s to see which jobs are still alive\n" in done.stderr, done.stderr)
     return done.stdout
 
 
@@ -167,7 +170,7 @@ def leftovers_are_cleaned(kind: type[Server]) -> None:
         kill_with_all_below(lost, agents["a"], agents["b"])
         if not isinstance(server, Local):
             check(server.objects_of(names["a"]) != [], "nothing was left behind: the test tests nothing")
-        said = clean(server)
+        said = clean(server, waits=True)
         removed = re.search(rf"job {names['a']}: removed (\d+) queues?, \d+ topics?, \d+ blobs?, \d+ rows?", said)
         check(removed is not None and int(removed.group(1)) >= 5, said)
         check("agent a: removed" in said and "agent b: removed" in said, said)
@@ -206,7 +209,7 @@ def leftovers_of_jobs_without_agents() -> None:
         for one in (goes_on, lost):
             one.wait_for("here", 2)
         kill_with_all_below(lost)
-        removed = re.findall(r"job (\w+): removed (\d+) queues?", said := clean(server))
+        removed = re.findall(r"job (\w+): removed (\d+) queues?", said := clean(server, waits=True))
         check(len(removed) == 1 and int(removed[0][1]) == 2, said)
         left = [name for name in server.streams()[0] if removed[0][0] in name]
         check(left == [], f"left: {left}")

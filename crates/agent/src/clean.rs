@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cloudmpi_services::{Cleaned, Error, JobId, Services, Version, counted_as};
+use cloudmpi_services::{Cleaned, Error, JobId, Services, Version, counted_as, say, waited_for};
 
 use crate::STATUS_FAILED;
 use crate::join::{Join, open_for};
@@ -38,7 +38,9 @@ async fn run(options: &CleanOptions) -> Result<(), String> {
         Some(job) => Some(JobId::new(job).map_err(text)?),
         None => None,
     };
-    let jobs = unchanged(&services, JOB_PREFIX).await.map_err(text)?;
+    let jobs = unchanged(&services, JOB_PREFIX, "jobs")
+        .await
+        .map_err(text)?;
     if let Some(job) = &wanted {
         if jobs.iter().any(|row| row.is(job) && row.alive) {
             return Err(format!(
@@ -68,7 +70,10 @@ async fn run(options: &CleanOptions) -> Result<(), String> {
         tell!("{}{what}", said(&job, &cleaned));
         removed += 1;
     }
-    for row in unchanged(&services, AGENT_PREFIX).await.map_err(text)? {
+    for row in unchanged(&services, AGENT_PREFIX, "agents")
+        .await
+        .map_err(text)?
+    {
         if !row.alive {
             remove_agent(&services, &row).await.map_err(text)?;
             tell!("agent {}: removed", row.name);
@@ -105,7 +110,17 @@ impl Row {
 }
 
 /// All rows of a kind, and those that their owners still renew: waiting shows it.
-async fn unchanged(services: &Services, prefix: &str) -> Result<Vec<Row>, Error> {
+async fn unchanged(services: &Services, prefix: &str, what: &str) -> Result<Vec<Row>, Error> {
+    waited_for(look(services, prefix), |_| {
+        say(format!(
+            "cloudmpi clean: waiting up to {} s to see which {what} are still alive",
+            LOST_AFTER.as_secs()
+        ));
+    })
+    .await
+}
+
+async fn look(services: &Services, prefix: &str) -> Result<Vec<Row>, Error> {
     let directory = directory();
     let scan = || services.table.scan(&directory, prefix);
     let mut rows: Vec<Row> = (scan().await?.into_iter())
@@ -131,7 +146,10 @@ async fn unchanged(services: &Services, prefix: &str) -> Result<Vec<Row>, Error>
 }
 
 async fn remove_job(services: &Services, job: &JobId) -> Result<Cleaned, Error> {
-    let cleaned = services.clean(job).await?;
+    let cleaned = waited_for(services.clean(job), |_| {
+        say(format!("cloudmpi clean: removing what job {job} has left"));
+    });
+    let cleaned = cleaned.await?;
     services.table.delete(&job_key(job)?, None).await?;
     Ok(cleaned)
 }

@@ -54,8 +54,7 @@ fn read_file(path: &Path) -> Result<Secret, String> {
             "it is {what}; `cloudmpi secret -o FILE` makes a file with a new secret"
         ));
     }
-    // SAFETY: a plain system call.
-    let own = unsafe { libc::geteuid() };
+    let own = cloudmpi_segment::sockets::own_user();
     if found.uid() != own && found.uid() != 0 {
         return Err(format!(
             "it belongs to user {}, who may read and change it; make one of your own with `cloudmpi secret -o`",

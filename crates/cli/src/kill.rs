@@ -7,7 +7,7 @@ use std::os::unix::fs::MetadataExt;
 use cloudmpi_agent::desk;
 use cloudmpi_launch::{RankName, front};
 use cloudmpi_segment::checkpoint::SLEEPER_NAME;
-use cloudmpi_segment::vars;
+use cloudmpi_segment::{sockets, vars};
 
 use crate::command::kill::Kill;
 use crate::out::answer_line;
@@ -115,8 +115,7 @@ pub fn listed<'j>(jobs: impl Iterator<Item = &'j i32>, none: &str) -> String {
 /// The jobs that run here, by the process of their launcher.
 fn jobs() -> BTreeMap<i32, Ranks> {
     let mut jobs: BTreeMap<i32, Ranks> = BTreeMap::new();
-    // SAFETY: no arguments.
-    let own = unsafe { libc::geteuid() };
+    let own = sockets::own_user();
     for entry in std::fs::read_dir("/proc").into_iter().flatten().flatten() {
         let name = entry.file_name();
         let Some(pid) = name.to_str().and_then(|name| name.parse::<i32>().ok()) else {

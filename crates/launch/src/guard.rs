@@ -27,6 +27,8 @@ pub struct Guard {
     pid: Option<i32>,
     pipe: File,
     groups: Vec<i32>,
+    /// Those of them whose first process was reaped. When the last of the others ends, another group may get the number.
+    lingering: Vec<i32>,
     /// Messages that a stopped guard has not taken: they did not fit into its pipe.
     untold: Vec<u8>,
     replaced: u32,
@@ -56,6 +58,7 @@ impl Guard {
             pid: Some(pid),
             pipe,
             groups: Vec::new(),
+            lingering: Vec::new(),
             untold: Vec::new(),
             replaced: 0,
             single_copy: refused == [0],
@@ -73,8 +76,24 @@ impl Guard {
         self.tell(group);
     }
 
+    /// The first process of a rank's group was reaped. The guard kills the group only as long as others are in it.
+    pub fn leader_reaped(&mut self, group: i32) {
+        self.lingering.push(group);
+        self.forget_empty();
+    }
+
+    /// The caller does this when processes were reaped, and from time to time: others may have reaped the last one.
+    pub fn forget_empty(&mut self) {
+        let are_left = |group: &i32| kill_group(*group, 0);
+        let (left, empty): (Vec<i32>, Vec<i32>) =
+            self.lingering.iter().partition(|it| are_left(it));
+        self.lingering = left;
+        empty.into_iter().for_each(|group| self.remove(group));
+    }
+
     /// A rank's process group is empty.
     pub fn remove(&mut self, group: i32) {
+        self.lingering.retain(|known| *known != group);
         self.groups.retain(|known| *known != group);
         self.tell(-group);
     }
@@ -184,4 +203,51 @@ fn guard(pipe: OwnedFd, mut groups: Vec<i32>) -> ! {
     }
     // SAFETY: leaves without running the parent's exit handlers.
     unsafe { libc::_exit(0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::process::CommandExt;
+    use std::process::Command;
+
+    #[test]
+    fn a_group_is_forgotten_when_its_last_process_is_reaped() {
+        let (reader, writer) = pipe().expect("a pipe");
+        let mut guard = Guard {
+            pid: None,
+            pipe: File::from(writer),
+            groups: Vec::new(),
+            lingering: Vec::new(),
+            untold: Vec::new(),
+            replaced: 0,
+            single_copy: false,
+        };
+        let sleep = |group| {
+            let child = Command::new("sleep")
+                .arg("1000")
+                .process_group(group)
+                .spawn();
+            child.expect("sleep")
+        };
+        let mut leader = sleep(0);
+        let group = leader.id() as i32;
+        let mut other = sleep(group);
+        guard.add(group);
+        leader.kill().and_then(|()| leader.wait()).expect("reaped");
+        guard.leader_reaped(group);
+        guard.forget_empty();
+        assert_eq!(guard.groups, [group], "a process is left in it");
+        other.kill().and_then(|()| other.wait()).expect("reaped");
+        guard.forget_empty();
+        assert_eq!((guard.groups, guard.lingering), (vec![], vec![]));
+        drop(guard.pipe);
+        let mut told = Vec::new();
+        File::from(reader).read_to_end(&mut told).expect("read");
+        let expected: Vec<u8> = [group, -group]
+            .iter()
+            .flat_map(|it| it.to_ne_bytes())
+            .collect();
+        assert_eq!(told, expected);
+    }
 }

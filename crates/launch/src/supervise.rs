@@ -282,18 +282,18 @@ impl<'a> Supervisor<'a> {
         let mut ended = Vec::new();
         while let Some((pid, exit)) = processes::reap() {
             self.look_at_guard(pid, exit);
-            // Other processes are adopted orphans.
-            if let Some(&rank) = self.by_pid.get(&pid) {
+            // Other processes are adopted orphans. One may have the number of a rank that has ended.
+            let rank = self.by_pid.get(&pid).copied();
+            if let Some(rank) = rank.filter(|rank| self.ranks[*rank].exit.is_none()) {
                 self.ranks[rank].exit = Some(exit);
                 self.ranks[rank].ended_ns = monotonic_ns();
                 ended.push((rank, exit));
-                if !processes::kill_group(pid, 0) {
-                    self.guard_mut().remove(pid);
-                }
+                self.guard_mut().leader_reaped(pid);
             } else {
                 self.forget_sleeper(pid);
             }
         }
+        self.guard_mut().forget_empty();
         if self.ending.is_some() || ended.is_empty() {
             return;
         }
@@ -391,6 +391,7 @@ impl<'a> Supervisor<'a> {
         if self.node.as_mut().is_some_and(|node| node.link.is_lost()) {
             return self.abandon();
         }
+        self.guard_mut().forget_empty();
         self.guard_mut().catch_up();
         if self.any_has_aborted() {
             // One that was killed may be the reason, and is named then.

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use http_body_util::BodyExt;
+use cloudmpi_segment::objects::WINDOW_BYTES;
+use http_body_util::{BodyExt, Limited};
 use hyper_rustls::HttpsConnector;
 use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector as Tcp;
@@ -25,6 +26,8 @@ const ANSWER_LIMIT: Duration = Duration::from_secs(20);
 const REST_LIMIT: Duration = Duration::from_secs(4);
 /// Bytes of a request that a slow network sends in a second.
 const SLOWEST_BYTES_PER_S: u64 = 256 << 10;
+/// No request asks for more: of an object at most a window, of an upload a few lines. `store.rs` limits the time.
+const LARGEST_ANSWER_BYTES: usize = 2 * WINDOW_BYTES;
 
 /// Makes clients, and keeps the last thing that went wrong, for the user.
 #[derive(Debug, Clone, Default)]
@@ -100,6 +103,35 @@ impl std::fmt::Display for Silent {
 
 impl Error for Silent {}
 
+#[derive(Debug)]
+struct TooLong;
+
+impl std::fmt::Display for TooLong {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let most = LARGEST_ANSWER_BYTES;
+        write!(
+            out,
+            "the store's answer is longer than {most} bytes, more than was asked for"
+        )
+    }
+}
+
+impl Error for TooLong {}
+
+/// A body without end, or longer than any request asks for, must not fill the memory.
+fn limited<B>(body: B) -> HttpResponseBody
+where
+    B: hyper::body::Body<Data = hyper::body::Bytes> + Send + Sync + 'static,
+    B::Error: Error + Send + Sync,
+{
+    let body = Limited::new(body, LARGEST_ANSWER_BYTES);
+    HttpResponseBody::new(body.map_err(|error| match error.downcast::<B::Error>() {
+        Ok(error) => HttpError::new(HttpErrorKind::Interrupted, *error),
+        // To ask again would not help.
+        Err(_) => HttpError::new(HttpErrorKind::Decode, TooLong),
+    }))
+}
+
 fn innermost(error: &dyn Error) -> String {
     let mut last = error;
     while let Some(next) = last.source() {
@@ -133,9 +165,31 @@ impl HttpService for Wire {
             self.network
                 .note(format!("the store answers with status {status}"));
         }
-        Ok(answer.map(|body| {
-            let cut = |error| HttpError::new(HttpErrorKind::Interrupted, error);
-            HttpResponseBody::new(body.map_err(cut))
-        }))
+        Ok(answer.map(limited))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use http_body_util::Full;
+    use hyper::body::Bytes;
+
+    async fn read(bytes: usize) -> Result<usize, HttpError> {
+        let body = limited(Full::new(Bytes::from(vec![0; bytes])));
+        body.bytes().await.map(|body| body.len())
+    }
+
+    #[test]
+    fn a_store_cannot_send_more_than_was_asked_for() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build();
+        runtime.expect("a runtime").block_on(async {
+            let most = LARGEST_ANSWER_BYTES;
+            assert_eq!(read(most).await.expect("it fits"), most);
+            let error = read(most + 1).await.expect_err("too long");
+            assert!(matches!(error.kind(), HttpErrorKind::Decode));
+            let line = innermost(&error);
+            assert!(line.contains("longer than 8388608 bytes"), "{line}");
+        });
     }
 }

@@ -220,16 +220,28 @@ impl Opening {
             }
             let address = self.endpoint.addresses[self.next];
             self.next += 1;
+            if self.is_tried(&address) {
+                continue;
+            }
             match self.start(address, own, shared, now) {
                 Ok(()) => self.next_at = now + NEXT_ADDRESS_AFTER,
                 Err(problem) => self.note(address, problem),
             }
         }
-        if self.attempts.is_empty() && self.next >= self.endpoint.addresses.len() {
+        // One that has connected may be silent for as long as its process computes, or be another program's: the other
+        // addresses are tried again beside it.
+        let mut attempts = self.attempts.iter();
+        let is_over = self.next >= self.endpoint.addresses.len()
+            && attempts.all(|a| a.stage == Stage::Greeted);
+        if is_over && !self.endpoint.addresses.iter().all(|a| self.is_tried(a)) {
             self.next = 0;
             self.next_at = now + self.pause;
             self.pause = (self.pause * 2).min(LONGEST_PAUSE);
         }
+    }
+
+    fn is_tried(&self, address: &SocketAddr) -> bool {
+        self.attempts.iter().any(|a| a.address == *address)
     }
 
     fn start(

@@ -115,6 +115,31 @@ fn a_program_that_computes_does_not_use_up_the_retry_limit() {
     });
 }
 
+/// Another program has the first address, takes connections and says nothing. The process itself begins to listen later.
+#[test]
+fn a_silent_address_does_not_keep_the_others_from_being_tried_again() {
+    let mute = TcpListener::bind("127.0.0.1:0").unwrap();
+    let mut setups = setups(2, 1);
+    let late = setups.pop().unwrap();
+    let mut first = setups.pop().unwrap();
+    let address = late.addresses[1][0];
+    first.addresses[1].insert(0, mute.local_addr().unwrap());
+    drop(late.listener);
+    let mut rank = first.build();
+    assert!(rank.try_send(1, 0, 10));
+    // Both addresses have been tried by then.
+    let begun = Instant::now();
+    rank.until("3 s", |_| begun.elapsed() > Duration::from_secs(3));
+    let listener = TcpListener::bind(address).expect("the port again");
+    listener.set_nonblocking(true).unwrap();
+    rank.until("a connection", |_| listener.accept().is_ok());
+    // The silent one may be a process that computes: its connection stays.
+    mute.accept().expect("a connection");
+    mute.set_nonblocking(true).unwrap();
+    assert!(mute.accept().is_err(), "one is enough");
+    assert_eq!(rank.told.borrow().failures, []);
+}
+
 #[test]
 fn strangers_are_turned_away_with_a_line_and_harm_nothing() {
     let setups = setups(2, 1);

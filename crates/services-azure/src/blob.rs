@@ -57,13 +57,15 @@ impl Blob for Blobs {
 
     async fn get(&self, key: &Key, range: Option<Range<u64>>) -> Result<Bytes> {
         let asked = asked("get", key);
-        let mut request = request(Method::GET, key);
+        let mut request = request(Method::GET, key).answered_by_at_most(LARGEST_BYTES);
         let Some(range) = range else {
             return Ok(self.client.send(&asked, request).await?.body);
         };
         // The header names the last byte, not the one after; so no range is empty.
         let last = range.end.saturating_sub(1).max(range.start);
-        request = request.header("x-ms-range", format!("bytes={}-{last}", range.start));
+        request = request
+            .header("x-ms-range", format!("bytes={}-{last}", range.start))
+            .answered_by_at_most((last - range.start).saturating_add(1));
         match self.client.send(&asked, request).await {
             Ok(_) if range.is_empty() => Ok(Bytes::new()),
             Ok(answer) => Ok(answer.body),

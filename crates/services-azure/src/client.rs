@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_services::meter::{self, Meter};
 use cloudmpi_services::{Bytes, Error, Kind, Result, Service};
-use http_body_util::{BodyExt, Full};
+use http_body_util::Full;
 use hyper::{HeaderMap, StatusCode, Uri};
 use hyper_rustls::HttpsConnector;
 use hyper_util::client::legacy::Client as Hyper;
@@ -14,17 +14,20 @@ use hyper_util::rt::{TokioExecutor, TokioTimer};
 use tokio::time::timeout;
 
 use crate::account::{Account, Credential};
+use crate::answer::{Lack, read_body};
 use crate::common::tls;
 use crate::failure::{Asked, not_answered, refused};
 use crate::request::Request;
 use crate::service_clock::ServiceClock;
 
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
-/// How long the service may be silent; sending a large body may take as long again for each MiB.
+/// How long an answer may take; sending and receiving a large body may take as long again for each MiB.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
 /// The services close idle connections, Azure's after about a minute and a server on Node like Azurite after 5
 /// s. A request on its way then is lost, repeated, and counted twice.
 const REST_LIMIT: Duration = Duration::from_secs(4);
+/// Of a code and some sentences.
+const LARGEST_REFUSAL_BYTES: u64 = 1 << 20;
 
 pub(crate) struct Answer {
     pub(crate) headers: HeaderMap,
@@ -123,6 +126,7 @@ impl Client {
         let mebibytes = (request.body.len() >> 20) as u32;
         // A topic consists of queues, and is billed like them.
         let (service, bytes) = (request.service, request.body.len());
+        let largest_answer_bytes = request.largest_answer_bytes;
         let request = request
             .finish(&self.account, self.clock.now())
             .map_err(|cause| asked.error(Kind::Invalid, cause))?;
@@ -141,19 +145,13 @@ impl Client {
                 error
             })?;
         self.meter.answered(service);
-        let (head, mut stream) = answer.into_parts();
-        let mut frames = Vec::new();
-        while let Some(frame) = timeout(ANSWER_LIMIT, stream.frame())
-            .await
-            .map_err(|_| silent())?
-        {
-            let frame = frame.map_err(|error| asked.error(Kind::Cut, error.to_string()))?;
-            frames.extend(frame.into_data());
-        }
-        let body = match frames.len() {
-            1 => frames.remove(0),
-            _ => Bytes::from(frames.concat()),
+        let (head, stream) = answer.into_parts();
+        let most_bytes = match head.status.is_success() {
+            true => largest_answer_bytes,
+            false => LARGEST_REFUSAL_BYTES,
         };
+        let body = read_body(stream, most_bytes, ANSWER_LIMIT).await;
+        let body = body.map_err(|lack| lack.into_error(asked))?;
         counting.request.received_bytes = body.len() as u64;
         counting.request.is_good = head.status.is_success();
         if head.status.is_success() {
@@ -204,6 +202,15 @@ impl Client {
         let date = headers.get("date").and_then(|date| date.to_str().ok());
         let (credential, now) = (&self.account.credential, self.clock.at(date));
         refused(asked, status, headers, body, credential, now)
+    }
+}
+
+impl Lack {
+    fn into_error(self, asked: &Asked) -> Error {
+        match self {
+            Lack::Cut(cause) | Lack::TooSlow(cause) => asked.error(Kind::Cut, cause),
+            Lack::TooLong(cause) => asked.error(Kind::Broken, cause),
+        }
     }
 }
 

@@ -9,6 +9,7 @@
 //! | relay | none |
 
 mod account;
+pub mod answer;
 mod blob;
 mod client;
 pub mod common;

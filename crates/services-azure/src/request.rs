@@ -32,7 +32,12 @@ pub(crate) struct Request {
     /// Names in lower case.
     pub(crate) headers: Vec<(&'static str, String)>,
     pub(crate) body: Bytes,
+    /// A longer answer is none of the service.
+    pub(crate) largest_answer_bytes: u64,
 }
+
+/// A list has pages: the services send at most 5,000 names, 32 messages or 4 MiB of rows at a time.
+const LARGEST_PAGE_BYTES: u64 = 64 << 20;
 
 impl Request {
     pub(crate) fn new(service: Service, method: Method, path: impl Into<String>) -> Request {
@@ -43,7 +48,13 @@ impl Request {
             query: Vec::new(),
             headers: Vec::new(),
             body: Bytes::new(),
+            largest_answer_bytes: LARGEST_PAGE_BYTES,
         }
+    }
+
+    pub(crate) fn answered_by_at_most(mut self, bytes: u64) -> Request {
+        self.largest_answer_bytes = bytes;
+        self
     }
 
     pub(crate) fn query(mut self, name: &'static str, value: impl Into<String>) -> Request {

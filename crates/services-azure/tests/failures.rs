@@ -74,6 +74,37 @@ async fn other_answers() {
     assert_eq!(error.kind(), Kind::Broken, "{error}");
 }
 
+/// A server that sends more than was asked for, and says so or does not.
+#[tokio::test]
+async fn answers_without_end() {
+    let (job, range) = (JobId::new("j").unwrap(), Some(3..8));
+    for (head, fits) in [("206 Partial Content", true), ("200 OK", false)] {
+        let body = if fits { "12345" } else { "123456" };
+        let account = account_that_says(head, body, &wrong_key()).await;
+        let services = open_account(&account).await.expect("200 for everything");
+        let got = services
+            .blob
+            .get(&job.key("k").unwrap(), range.clone())
+            .await;
+        match got {
+            Ok(body) => assert!(fits && body == "12345"),
+            Err(error) => {
+                assert!(!fits && error.kind() == Kind::Broken, "{error}");
+                assert!(error.cause().contains("longer than 5 bytes"), "{error}");
+            }
+        }
+    }
+    let endless = "x".repeat((1 << 20) + 1);
+    let account = account_that_says("400 Bad", &endless, &wrong_key()).await;
+    let error = fails(&account).await;
+    assert_eq!(error.kind(), Kind::Broken, "{error}");
+    assert!(
+        error.to_string().len() < 1000,
+        "{} bytes",
+        error.to_string().len()
+    );
+}
+
 #[tokio::test]
 async fn unreachable() {
     // Nobody listens there. A port that has just been given back may be another test's by now.

@@ -1,6 +1,7 @@
 //! Blobs: one object store for all jobs, `job.key` its names. A deleted blob leaves no marker.
 
 use std::ops::Range;
+use std::time::Duration;
 
 use async_nats::jetstream::context::GetStreamError;
 use async_nats::jetstream::object_store::{self, ObjectStore};
@@ -10,13 +11,17 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE;
 use cloudmpi_services::{Blob, BlobInfo, Bytes, Error, JobId, Key, Kind, Result, Service};
 use futures::TryStreamExt;
-use tokio::io::AsyncReadExt;
+use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::OnceCell;
+use tokio::time::{Instant, timeout_at};
 
-use crate::connection::Connection;
+use crate::LARGEST_BLOB_BYTES;
+use crate::connection::{ANSWER_LIMIT, Connection};
 use crate::failure::failed;
 
 const STORE: &str = "cloudmpi";
+/// Read at a time; for each so many bytes that have come a blob may take one more [`ANSWER_LIMIT`].
+const PIECE_BYTES: usize = 1 << 20;
 /// The beginning of the subjects of objects' metadata, before the encoded name.
 const META: &str = "$O.cloudmpi.M.";
 
@@ -29,6 +34,46 @@ type Cause<'a> = &'a (dyn std::error::Error + 'static);
 
 fn fail(error: Cause<'_>, operation: &'static str, key: &Key) -> Error {
     failed(error, Service::Blob, operation, key)
+}
+
+/// All bytes of a blob that has `size`, as its server says. No more of the memory is used than has come.
+async fn read_whole(
+    blob: &mut (impl AsyncRead + Unpin),
+    size: u64,
+    time: Duration,
+) -> std::result::Result<Vec<u8>, String> {
+    if size > LARGEST_BLOB_BYTES {
+        return Err(format!(
+            "it has {size} bytes, and no blob may have more than {LARGEST_BLOB_BYTES}"
+        ));
+    }
+    let begun = Instant::now();
+    let mut body = Vec::new();
+    // One more than there is: the end must come too.
+    let mut left = blob.take(size + 1);
+    loop {
+        let times = 1 + (body.len() / PIECE_BYTES) as u32;
+        body.reserve(PIECE_BYTES.min(size as usize + 1 - body.len()).max(1));
+        match timeout_at(begun + time * times, left.read_buf(&mut body)).await {
+            Ok(Ok(0)) => break,
+            Ok(Ok(_)) if body.len() as u64 > size => {
+                return Err(format!("more than its {size} bytes came"));
+            }
+            Ok(Ok(_)) => {}
+            Ok(Err(error)) => return Err(error.to_string()),
+            Err(_) => {
+                return Err(format!(
+                    "{} of its {size} bytes came within {} s; check the network",
+                    body.len(),
+                    (time * times).as_secs()
+                ));
+            }
+        }
+    }
+    match body.len() as u64 == size {
+        true => Ok(body),
+        false => Err(format!("{} of its {size} bytes came", body.len())),
+    }
 }
 
 impl Blobs {
@@ -100,6 +145,14 @@ impl Blobs {
 #[async_trait]
 impl Blob for Blobs {
     async fn put(&self, key: &Key, body: Bytes) -> Result<()> {
+        if body.len() as u64 > LARGEST_BLOB_BYTES {
+            let kind = Kind::TooLarge {
+                limit_bytes: LARGEST_BLOB_BYTES,
+            };
+            let cause = format!("{} bytes", body.len());
+            let name = key.to_string();
+            return Err(Error::new(kind, Service::Blob, "put", name, cause));
+        }
         let store = self.store("put", key).await?;
         let put = store.put(key.full().as_str(), &mut &body[..]).await;
         put.map(drop).map_err(|error| fail(&error, "put", key))
@@ -111,17 +164,10 @@ impl Blob for Blobs {
             .get(key.full())
             .await
             .map_err(|error| fail(&error, "get", key))?;
-        let mut body = Vec::with_capacity(object.info().size);
-        let read = object.read_to_end(&mut body).await;
-        read.map_err(|error| {
-            Error::new(
-                Kind::Cut,
-                Service::Blob,
-                "get",
-                key.to_string(),
-                error.to_string(),
-            )
-        })?;
+        let size = object.info().size as u64;
+        let body = read_whole(&mut object, size, ANSWER_LIMIT).await;
+        let body = body
+            .map_err(|cause| Error::new(Kind::Cut, Service::Blob, "get", key.to_string(), cause))?;
         let body = Bytes::from(body);
         Ok(match range {
             None => body,
@@ -177,5 +223,46 @@ impl Blob for Blobs {
         }
         found.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::AsyncWriteExt;
+
+    const TIME: Duration = Duration::from_secs(5);
+
+    #[tokio::test(start_paused = true)]
+    async fn a_blob_is_as_long_as_its_server_says_and_comes_in_time() {
+        assert_eq!(
+            read_whole(&mut &b"blob"[..], 4, TIME).await.unwrap(),
+            b"blob"
+        );
+        assert_eq!(read_whole(&mut &b""[..], 0, TIME).await.unwrap(), b"");
+        let large = vec![7; 3 * PIECE_BYTES + 1];
+        let got = read_whole(&mut &large[..], large.len() as u64, TIME).await;
+        assert!(got.unwrap() == large);
+        for (size, words) in [
+            (3, "more than its 3 bytes"),
+            (5, "4 of its 5 bytes came"),
+            (1 << 60, "no blob may have more"),
+            (u64::MAX, "no blob may have more"),
+        ] {
+            let line = read_whole(&mut &b"blob"[..], size, TIME).await;
+            let line = line.expect_err("another length");
+            assert!(line.contains(words), "{line}");
+        }
+        // The largest that it may say takes no memory before it comes; and no end is not waited for.
+        let (mut blob, mut server) = tokio::io::duplex(64);
+        server.write_all(b"ab").await.expect("taken");
+        let begun = Instant::now();
+        let line = read_whole(&mut blob, LARGEST_BLOB_BYTES, TIME).await;
+        let line = line.expect_err("no end");
+        assert!(
+            line.starts_with("2 of its ") && line.contains("within 5 s"),
+            "{line}"
+        );
+        assert_eq!(begun.elapsed(), TIME);
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event};
-use cloudmpi_services::{Error, JobId, Kind, Name, Result, Service};
+use cloudmpi_services::{Error, JobId, Kind, Name, Result, Service, printable};
 use futures::TryStreamExt;
 
 use crate::address::{Address, Credential};
@@ -14,7 +14,9 @@ use crate::losses::{Counter, Losses};
 
 const CONNECT_LIMIT: Duration = Duration::from_secs(5);
 /// How long an answer of the server may take.
-const ANSWER_LIMIT: Duration = Duration::from_secs(5);
+pub(crate) const ANSWER_LIMIT: Duration = Duration::from_secs(5);
+/// An error repeats so much of what the server says.
+const SAID_LETTERS: usize = 300;
 /// The client gives a connection up, and makes a new one, when three of its pings in a row get no answer.
 const PING_EVERY: Duration = Duration::from_secs(2);
 /// The client must find a restarted server soon; its own pauses grow to 4 s.
@@ -31,14 +33,6 @@ pub(crate) struct Connection {
 fn pause(attempts: usize) -> Duration {
     let doubled = Duration::from_millis(10) * (1 << attempts.min(5));
     doubled.min(LONGEST_PAUSE)
-}
-
-/// What a server says, without what could spoil a terminal, and not all of it.
-fn printable(text: &[u8]) -> String {
-    const MOST_LETTERS: usize = 300;
-    let text = String::from_utf8_lossy(text);
-    let letters = text.chars().filter(|letter| !letter.is_control());
-    letters.take(MOST_LETTERS).collect()
 }
 
 impl Connection {
@@ -93,7 +87,7 @@ impl Connection {
             Ok(answer) if !answer.payload.windows(7).any(|part| part == b"\"error\"") => {
                 return Ok(());
             }
-            Ok(answer) => printable(&answer.payload),
+            Ok(answer) => printable(&String::from_utf8_lossy(&answer.payload), SAID_LETTERS),
             Err(error) => error.to_string(),
         };
         let what = "start nats-server with -js, and allow this account to use JetStream";

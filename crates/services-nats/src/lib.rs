@@ -29,8 +29,8 @@ use crate::connection::Connection;
 
 /// Bytes of a NATS message that the headers and subject of ours may take.
 const ENVELOPE_BYTES: u64 = 1024;
-/// Objects are sent in pieces, so only the server's disk limits them.
-const LARGEST_BLOB_BYTES: u64 = 1 << 40;
+/// Objects are sent in pieces, and are held in memory here. As many bytes as a blob of Azure's may have.
+const LARGEST_BLOB_BYTES: u64 = 5000 << 20;
 
 pub static BACKEND: Backend = Backend {
     name: "nats",

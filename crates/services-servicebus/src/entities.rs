@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use cloudmpi_services::{Bytes, Error, Kind, Result};
-use http_body_util::{BodyExt, Full};
+use cloudmpi_services_azure::answer::{Lack, read_body};
+use http_body_util::Full;
 use hyper::{Method, StatusCode};
 use hyper_rustls::HttpsConnector;
 use hyper_util::client::legacy::Client;
@@ -21,6 +22,8 @@ use crate::failure::{Asked, one_line};
 use crate::{ANSWER_LIMIT, CONNECT_LIMIT};
 
 const VERSION: &str = "api-version=2021-05";
+/// A page of a list has at most 100 entities, each a few KiB.
+const LARGEST_ANSWER_BYTES: u64 = 16 << 20;
 const SCHEMA: &str = "http://schemas.microsoft.com/netservices/2010/10/servicebus/connect";
 /// The number of entities in one answer to a list request.
 const PAGE: usize = 100;
@@ -165,10 +168,13 @@ impl Atom {
             let answer =
                 answer.map_err(|error| not_answered(asked, &account.management, &error))?;
             let (head, stream) = answer.into_parts();
-            let body = stream.collect().await;
-            let body = body.map_err(|error| asked.error(Kind::Cut, error.to_string()))?;
+            let body = read_body(stream, LARGEST_ANSWER_BYTES, ANSWER_LIMIT).await;
+            let body = body.map_err(|lack| match lack {
+                Lack::Cut(cause) | Lack::TooSlow(cause) => asked.error(Kind::Cut, cause),
+                Lack::TooLong(cause) => asked.error(Kind::Broken, cause),
+            })?;
             let date = head.headers.get("date").and_then(|date| date.to_str().ok());
-            Ok((head.status, date.map(str::to_string), body.to_bytes()))
+            Ok((head.status, date.map(str::to_string), body))
         };
         timeout(ANSWER_LIMIT, exchange)
             .await

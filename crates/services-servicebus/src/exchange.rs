@@ -9,9 +9,9 @@ use fe2o3_amqp::types::primitives::{Array, OrderedMap, SimpleValue, Uuid, Value}
 use fe2o3_amqp::{Receiver, Sender};
 use tokio::time::{Instant, timeout, timeout_at};
 
-use crate::ANSWER_LIMIT;
 use crate::connection::unique;
 use crate::failure::{Asked, Failure, one_line};
+use crate::{ANSWER_LIMIT, LARGEST_ANSWER_BYTES};
 
 pub(crate) struct Exchange {
     sender: Sender,
@@ -47,6 +47,7 @@ impl Exchange {
                 .name(unique("answer"))
                 .source(node)
                 .target(Target::builder().address(&address[..]).build())
+                .max_message_size(LARGEST_ANSWER_BYTES)
                 .verify_incoming_source(false)
                 .verify_incoming_target(false)
                 .attach(&mut session)

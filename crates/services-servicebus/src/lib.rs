@@ -57,6 +57,8 @@ const ANSWER_LIMIT: Duration = Duration::from_secs(10);
 /// 256 KiB with all headers in the standard tier.
 const LARGEST_BYTES: u64 = 256 * 1024 - ENVELOPE_BYTES;
 const ENVELOPE_BYTES: u64 = 1024;
+/// A longer message is none of ours, with all that the service adds: the link ends.
+const LARGEST_ANSWER_BYTES: u64 = 1 << 20;
 const BATCH: usize = 256;
 /// 1000 credits a second for a namespace; an operation costs one.
 const OPERATIONS_PER_S: f64 = 1000.0;

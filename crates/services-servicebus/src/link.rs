@@ -20,7 +20,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use crate::connection::{Connection, unique};
 use crate::failure::{Asked, Failure};
-use crate::{ANSWER_LIMIT, LARGEST_BYTES};
+use crate::{ANSWER_LIMIT, LARGEST_ANSWER_BYTES, LARGEST_BYTES};
 
 const SESSION_FILTER: &str = "com.microsoft:session-filter";
 /// The descriptor that the vendor's clients give the filter.
@@ -212,6 +212,7 @@ impl Inlet {
             .source(source.build())
             .properties(properties)
             .credit_mode(CreditMode::Manual)
+            .max_message_size(LARGEST_ANSWER_BYTES)
             .verify_incoming_source(false)
             .verify_incoming_target(false)
             .attach(&mut session);

@@ -54,6 +54,27 @@ async fn tokens_end_by_the_clock_of_the_service() {
     }
 }
 
+/// A service that sends without end does not fill the memory.
+#[tokio::test]
+async fn messages_longer_than_any_of_ours_end_the_link() {
+    let fake = Fake::start(MINUTE).await;
+    let services = open(&fake, Lives::default()).await;
+    let queue = name("q");
+    services.queue.create(&queue, false).await.unwrap();
+    services.queue.put(&queue, Message::new("1")).await.unwrap();
+    fake.namespace
+        .swollen_bytes
+        .store(2 << 20, Ordering::Relaxed);
+    let got = services.queue.get(&queue, Get::one(LONG, MINUTE)).await;
+    let error = got.expect_err("longer than a message");
+    let line = error.to_string();
+    assert!(
+        line.contains("message size exceeds max of 1048576"),
+        "{line}"
+    );
+    assert!(!line.contains('\n'), "{line}");
+}
+
 /// The links outlive the first token because the next one comes in time.
 #[tokio::test]
 async fn tokens_are_renewed() {

@@ -40,4 +40,4 @@ pub use services::{Cleaned, Options, Services, shown};
 pub use slow::waited_for;
 pub use traits::*;
 pub use watched::{Watching, watched};
-pub use words::{counted_as, size};
+pub use words::{counted_as, printable, size};

@@ -20,9 +20,23 @@ pub fn size(bytes: u64) -> String {
     format!("{text} {}", units[power])
 }
 
+/// What a server says, on one line, without what could spoil a terminal or a log, and not all of it.
+pub fn printable(text: &str, most_letters: usize) -> String {
+    // No control letters, and none of those that turn the direction of a line.
+    let is_fit = |it: &char| *it == ' ' || it.is_ascii_graphic() || it.is_alphanumeric();
+    text.chars().filter(is_fit).take(most_letters).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_server_says_cannot_spoil_a_terminal() {
+        let said = "2017-09-18T08:22:00Z\x1b[2J\r\n \u{202e}no\u{9b}é";
+        assert_eq!(printable(said, 40), "2017-09-18T08:22:00Z[2J noé");
+        assert_eq!(printable(&"9".repeat(1000), 40).len(), 40);
+    }
 
     #[test]
     fn one_is_not_many() {

@@ -8,7 +8,9 @@ use hyper::Method;
 use serde::Deserialize;
 
 use super::metadata::{Answer, Metadata};
-use super::{Found, LIMIT, shown, wrong};
+use cloudmpi_services::printable;
+
+use super::{Found, LIMIT, TIME_LETTERS, wrong};
 
 pub const EVERY: Duration = Duration::from_secs(5);
 
@@ -53,7 +55,7 @@ impl Aws {
                 if !["stop", "terminate", "hibernate"].contains(&said.action.as_str()) {
                     return Err(wrong(path, &answer));
                 }
-                let (action, time) = (said.action, shown(&said.time));
+                let (action, time) = (said.action, printable(&said.time, TIME_LETTERS));
                 return Ok(Found::End(format!(
                     "AWS will {action} this spot machine at {time}"
                 )));
@@ -69,7 +71,7 @@ impl Aws {
                 let said = said.map_err(|_| wrong(path, &answer))?;
                 Ok(Found::Hint(format!(
                     "AWS has found at {} that this spot machine is more likely to go than others; its ranks stay until AWS says that it goes",
-                    shown(&said.notice_time)
+                    printable(&said.notice_time, TIME_LETTERS)
                 )))
             }
             _ => Err(wrong(path, &answer)),

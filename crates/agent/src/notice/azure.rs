@@ -8,7 +8,9 @@ use std::time::{Duration, SystemTime};
 use serde::Deserialize;
 
 use super::metadata::{Answer, Metadata};
-use super::{Found, LIMIT, shown, wrong};
+use cloudmpi_services::printable;
+
+use super::{Found, LIMIT, TIME_LETTERS, wrong};
 
 pub const EVERY: Duration = Duration::from_secs(1);
 
@@ -91,7 +93,7 @@ fn judged(event: &Event, answer: &Answer) -> Found {
     if now.and_then(ahead).is_some_and(|ahead| ahead > SOON) {
         return Found::Hint(format!(
             "Azure announces {kind} of this machine, not before {}; its ranks stay until {} minutes before",
-            shown(&event.not_before),
+            printable(&event.not_before, TIME_LETTERS),
             SOON.as_secs() / 60
         ));
     }
@@ -99,7 +101,7 @@ fn judged(event: &Event, answer: &Answer) -> Found {
         true => format!("Azure has begun {kind} of this machine"),
         false => format!(
             "Azure announces {kind} of this machine, not before {}",
-            shown(&event.not_before)
+            printable(&event.not_before, TIME_LETTERS)
         ),
     })
 }

@@ -23,6 +23,8 @@ const LIMIT: Duration = Duration::from_secs(2);
 const PAUSES_S: [u64; 3] = [2, 10, 60];
 /// After so long without a good answer the user is told.
 const SILENCE: Duration = Duration::from_secs(60);
+/// A time as a service writes it has no more letters.
+const TIME_LETTERS: usize = 40;
 
 /// What a cloud says of this machine.
 #[derive(Debug, PartialEq, Eq)]
@@ -187,10 +189,4 @@ fn wrong(path: &str, answer: &Answer) -> String {
         "{path}: an answer that is not understood (status {})",
         answer.status
     )
-}
-
-/// A time as a service writes it, without what could spoil a terminal or a log.
-fn shown(text: &str) -> String {
-    let is_fit = |letter: &char| letter.is_ascii_alphanumeric() || " ,:.+-".contains(*letter);
-    text.chars().filter(is_fit).take(40).collect()
 }

@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tokio::time::Instant;
 
 use super::metadata::Metadata;
-use super::{Cloud, Found, Notices, SILENCE, Silence, shown};
+use super::{Cloud, Found, Notices, SILENCE, Silence};
 
 /// What is asked: method, path, all of the head. What is answered: all bytes.
 type Answers = Arc<Mutex<dyn FnMut(&str, &str) -> Vec<u8> + Send>>;
@@ -333,13 +333,4 @@ fn a_long_silence_is_told_once_and_its_end() {
     assert!(silence.on(None, begin + SILENCE * 3, "AWS").is_some());
     assert_eq!(silence.on(None, begin + SILENCE * 3, "AWS"), None);
     assert_eq!(silence.on(Some(&why), begin + SILENCE * 3, "AWS"), None);
-}
-
-#[test]
-fn what_a_service_writes_cannot_spoil_a_terminal() {
-    assert_eq!(
-        shown("2017-09-18T08:22:00Z\x1b[2J\n"),
-        "2017-09-18T08:22:00Z2J"
-    );
-    assert_eq!(shown(&"9".repeat(1000)).len(), 40);
 }

@@ -7,10 +7,12 @@ use cloudmpi_segment::{objects, sockets};
 use super::process::Front;
 use super::{FRONT_NAME, NAME, word};
 use crate::signals::SignalSource;
-use crate::supervise::poll;
+use crate::supervise::{is_readable, poll};
 
 /// A launcher answers within this, unless it is stopped by somebody else.
 const ANSWER_LIMIT_MS: i32 = 5000;
+/// The user is told of the wait after this.
+const SILENCE_MS: i32 = 1500;
 
 /// The processes on this machine, of whichever user, that listen at a socket of this name with their number behind it.
 pub fn listening(name: &str) -> Vec<i32> {
@@ -51,6 +53,17 @@ fn connect(launcher: i32) -> Result<OwnedFd, String> {
     }
 }
 
+/// The launcher's answer; none: it has ended, or does not answer. `say` tells of a wait.
+fn answer(control: &OwnedFd, say: impl FnOnce()) -> (Vec<u8>, Option<OwnedFd>) {
+    let control = control.as_raw_fd();
+    poll(&[control], SILENCE_MS);
+    if !is_readable(control) {
+        say();
+        poll(&[control], ANSWER_LIMIT_MS - SILENCE_MS);
+    }
+    objects::receive_with(control).unwrap_or_default()
+}
+
 /// Is the front of the job until that ends; returns its status.
 pub fn attach(launcher: i32) -> Result<i32, String> {
     let failed = |error: std::io::Error| format!("cannot attach to job {launcher}: {error}");
@@ -69,8 +82,9 @@ pub fn attach(launcher: i32) -> Result<i32, String> {
         objects::send_with(control.as_raw_fd(), &[word::ATTACH], output)
             .map_err(|error| or_ended(failed(error)))?;
     }
-    poll(&[control.as_raw_fd()], ANSWER_LIMIT_MS);
-    let (words, input) = objects::receive_with(control.as_raw_fd()).unwrap_or_default();
+    let (words, input) = answer(&control, || {
+        eprintln!("cloudmpi attach: waiting for the launcher of job {launcher} to answer");
+    });
     match words.split_first() {
         Some((&word::ATTACHED, _)) => {
             // Nothing but a terminal takes the place of a terminal.
@@ -85,5 +99,27 @@ pub fn attach(launcher: i32) -> Result<i32, String> {
         None => Err(or_ended(format!(
             "cannot attach to job {launcher}: its launcher does not answer"
         ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pair;
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn a_launcher_that_does_not_answer_is_named_soon() {
+        let (launcher, control) = pair().expect("a pair");
+        let begun = Instant::now();
+        let (words, _) = answer(&control, || {
+            // Twice the limit, for a busy machine; without the line it would be more.
+            assert!(begun.elapsed() < Duration::from_secs(4));
+            sockets::send(launcher.as_raw_fd(), &[word::ATTACHED]).expect("sent");
+        });
+        assert_eq!(words, [word::ATTACHED]);
+        sockets::send(launcher.as_raw_fd(), &[word::ATTACHED]).expect("sent");
+        let (words, _) = answer(&control, || panic!("there was no wait"));
+        assert_eq!(words, [word::ATTACHED]);
     }
 }

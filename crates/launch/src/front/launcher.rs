@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use cloudmpi_segment::{objects, sockets};
 
 use super::{NAME, replace, word};
+use crate::stopped::is_stopped;
 use crate::supervise::{is_readable, poll};
 
 /// The end of a job is kept so long for the next front.
@@ -266,7 +267,7 @@ impl Launcher {
         }
         if let Some(front) = &self.lock().front {
             let (_, process) = sockets::peer_of(front).map_err(failed)?;
-            let advice = match is_stopped(process) {
+            let advice = match is_stopped(process as u32) {
                 true => {
                     format!(", and is stopped; end it by `kill -9 {process}`, and attach again")
                 }
@@ -325,12 +326,6 @@ fn outputs_of(next: &OwnedFd) -> Result<OwnedFd, String> {
         Ok((words, Some(output))) if words == [word::ATTACH] => Ok(output),
         _ => Err("it has another version of cloudmpi".to_string()),
     }
-}
-
-fn is_stopped(process: i32) -> bool {
-    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    let behind_name = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
-    behind_name.starts_with(['T', 't'])
 }
 
 fn is_device(fd: RawFd) -> bool {

@@ -333,7 +333,10 @@ impl Connection {
             },
             source: Some(answered),
             initial_delivery_count: (!is_incoming).then_some(0),
-            max_message_size: Some(LARGEST_BYTES),
+            max_message_size: match self.namespace.swollen_bytes.load(Ordering::Relaxed) {
+                0 => Some(LARGEST_BYTES),
+                _ => None,
+            },
             ..attach
         };
         self.send(channel, &answer, &[]);
@@ -720,7 +723,9 @@ impl Connection {
             group_id: Some(session),
             ..Properties::default()
         });
-        let bytes = to_vec(&Serializable(message)).expect("a message");
+        let mut bytes = to_vec(&Serializable(message)).expect("a message");
+        let more = self.namespace.swollen_bytes.load(Ordering::Relaxed);
+        bytes.resize(bytes.len() + more, 0);
         Some((bytes, token, Some(link.node.clone())))
     }
 

@@ -10,7 +10,7 @@ mod model;
 pub mod tokens;
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -29,6 +29,8 @@ pub struct Namespace {
     pub busy: AtomicU32,
     /// Its clock is so far ahead of this machine's.
     pub ahead_s: AtomicI64,
+    /// Messages are delivered with this many bytes more.
+    pub swollen_bytes: AtomicUsize,
     pub counts: Counts,
 }
 
@@ -78,6 +80,7 @@ impl Fake {
             cuts: watch::Sender::new(0),
             busy: AtomicU32::new(0),
             ahead_s: AtomicI64::new(0),
+            swollen_bytes: AtomicUsize::new(0),
             counts: Counts::default(),
         });
         let amqp = TcpListener::bind(amqp).await.expect("a free port");
