@@ -271,11 +271,34 @@ impl Datatype {
         count: u64,
     ) -> Result<u64> {
         let size = self.check_room(count, room_bytes)?;
-        let mut from = input;
-        for_each_basic(self, 0, count, &mut |at, basic, n, stride| {
+        // SAFETY: this function's contract.
+        unsafe { self.unpack_external_part(input, size, base, count)? };
+        Ok(size)
+    }
+
+    /// As [`unpack_external`](Self::unpack_external), of so many whole numbers and characters as `room_bytes` have, which
+    /// may end inside an element. Returns the bytes of data that were set.
+    ///
+    /// # Errors
+    /// As above, but for `Truncate`.
+    ///
+    /// # Safety
+    /// As above.
+    pub unsafe fn unpack_external_part(
+        &self,
+        input: *const u8,
+        room_bytes: u64,
+        base: *mut u8,
+        count: u64,
+    ) -> Result<u64> {
+        let (mut from, mut left, mut set, mut is_short) = (input, room_bytes, 0, false);
+        let unpacked = for_each_basic(self, 0, count, &mut |at, basic, n, stride| {
             let info = basic.info();
             let (parts, used) = numbers(info);
-            for i in 0..n as i64 {
+            let whole = n.min(left.checked_div(info.external_bytes).unwrap_or(n));
+            left -= whole * info.external_bytes;
+            set += whole * basic.size_bytes();
+            for i in 0..whole as i64 {
                 let to = base.wrapping_offset((at + i * stride) as isize);
                 for (number, inside, outside) in &parts[..used] {
                     // SAFETY: as in `pack_external`, with the sides exchanged.
@@ -286,9 +309,16 @@ impl Datatype {
                 }
                 from = from.wrapping_add(info.external_bytes as usize);
             }
-            Ok(())
-        })?;
-        Ok(size)
+            is_short = whole < n;
+            match is_short {
+                true => Err(Error::truncate("the bytes end inside an element")),
+                false => Ok(()),
+            }
+        });
+        match is_short {
+            true => Ok(set),
+            false => unpacked.map(|()| set),
+        }
     }
 
     fn check_room(&self, count: u64, room_bytes: u64) -> Result<u64> {

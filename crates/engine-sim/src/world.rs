@@ -387,6 +387,7 @@ impl World {
             ));
         }
         let kind = match held {
+            true if length_bytes == 0 && self.random().chance(128) => Kind::Sync,
             true => self.any_rendezvous(message),
             false => self.any_kind(message),
         };

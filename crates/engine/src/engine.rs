@@ -271,14 +271,14 @@ impl Engine {
         (self.matching).is_awaited(envelope.context, peer, envelope.tag)
     }
 
-    /// A message sent whole; the send is complete once the packet is on its path. Not while [`Engine::is_held`], but
-    /// for one without content.
+    /// A message sent whole; the send is complete once the packet is on its path. Not while [`Engine::is_held`].
     #[inline]
     pub fn begin_eager(&mut self, peer: PeerId, envelope: Envelope, length_bytes: usize) -> Header {
         self.message_header(PacketKind::Eager, peer, envelope, 0, length_bytes)
     }
 
-    /// A message sent whole; [`Host::send_ended`] says when it has matched. Not while [`Engine::is_held`].
+    /// A message sent whole; [`Host::send_ended`] says when it has matched. Not while [`Engine::is_held`], but for one
+    /// without content.
     pub fn begin_sync(
         &mut self,
         peer: PeerId,

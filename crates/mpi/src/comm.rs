@@ -10,7 +10,7 @@ use cloudmpi_segment::Form;
 use crate::attr::Attributes;
 use crate::calls::{CALLS_WORDS, Calls};
 use crate::errhandler::Handler;
-use crate::error::{Class, Result, not_a_rank};
+use crate::error::{Class, Error, Result, not_a_rank};
 use crate::group::Group;
 use crate::ids::{Id, NO_ID};
 use crate::info::Info;
@@ -18,6 +18,9 @@ use crate::posts::{Background, Node, STANDING_WORDS};
 use crate::process::Process;
 use crate::session::Session;
 use crate::topology::Topology;
+
+/// In the place of a handle that the program has freed. 0 stands for one that it never had.
+pub const FREED: usize = usize::MAX;
 
 /// A communicator as this process sees it.
 pub struct Comm {
@@ -34,7 +37,8 @@ pub struct Comm {
     pub local: Option<Rc<Comm>>,
     pub handle: Cell<usize>,
     pub errhandler: RefCell<Handler>,
-    pub name: RefCell<String>,
+    /// As the program has given it, in any encoding.
+    pub name: RefCell<Vec<u8>>,
     pub attributes: RefCell<Attributes>,
     pub info: RefCell<Info>,
     pub topology: RefCell<Option<Rc<Topology>>>,
@@ -74,7 +78,7 @@ impl Comm {
             local: None,
             handle: Cell::new(0),
             errhandler: RefCell::new(Handler::Fatal),
-            name: RefCell::new(String::new()),
+            name: RefCell::new(Vec::new()),
             attributes: RefCell::new(Attributes::default()),
             info: RefCell::new(Info::default()),
             topology: RefCell::new(None),
@@ -89,6 +93,16 @@ impl Comm {
             posts_from: id.posts_from,
             buffer: RefCell::new(None),
             session: None,
+        }
+    }
+
+    /// An error of an operation on it. The program may have freed its handle since: the object, and with it its error
+    /// handler, is there until its operations have ended.
+    #[cold]
+    pub fn error(&self, error: Error) -> Error {
+        match self.handle.get() {
+            FREED => error.on_handler(self.errhandler.borrow().clone()),
+            handle => error.on_comm(handle),
         }
     }
 

@@ -253,7 +253,7 @@ fn take_plain(process: &Process, handle: &mut usize) -> Option<(Outcome, Option<
 fn judge_on(outcome: Outcome, comm: Option<Rc<Comm>>) -> Completed {
     let mut completed = judge(outcome);
     if let Some(comm) = comm {
-        completed.error = completed.error.map(|e| e.on_comm(comm.handle.get()));
+        completed.error = completed.error.map(|error| comm.error(error));
     }
     completed
 }
@@ -281,7 +281,7 @@ fn complete_other(process: &Process, handle: &mut usize) -> Completed {
     };
     let mut completed = judge_result(begun.finish(process));
     if let Some(comm) = comm {
-        completed.error = completed.error.map(|e| e.on_comm(comm.handle.get()));
+        completed.error = completed.error.map(|error| comm.error(error));
     }
     completed
 }
@@ -427,7 +427,7 @@ fn look_unless_all_done(process: &Process, handles: &[usize]) {
 /// Collects the errors of several completions into the one that the call returns.
 #[derive(Default)]
 struct Errors {
-    first: Option<(usize, String, Option<usize>)>,
+    first: Option<Error>,
 }
 
 impl Errors {
@@ -436,20 +436,16 @@ impl Errors {
         if let Some(error) = &completed.error
             && self.first.is_none()
         {
-            self.first = Some((index, error.detail().to_owned(), error.comm()));
+            let detail = format!(
+                "request {index} of the array failed (see the statuses): {}",
+                error.detail()
+            );
+            self.first = Some(Error::new(Class::InStatus, detail).where_of(error));
         }
     }
 
     fn into_result(self) -> Result<()> {
-        let Some((index, detail, comm)) = self.first else {
-            return Ok(());
-        };
-        let detail = format!("request {index} of the array failed (see the statuses): {detail}");
-        let error = Error::new(Class::InStatus, detail);
-        Err(match comm {
-            Some(comm) => error.on_comm(comm),
-            None => error,
-        })
+        self.first.map_or(Ok(()), Err)
     }
 }
 

@@ -126,6 +126,7 @@ impl Core {
     /// Whether every message is counted from here on.
     pub(crate) fn set_counted(&mut self, counted: bool) {
         self.works.counting = counted;
+        self.works.noting = counted || survive::is_on();
         // The shortest ways do not look for deaths.
         let is_watched = counted || self.failures.is_some();
         self.engine.set_counted(is_watched);

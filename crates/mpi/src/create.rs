@@ -48,6 +48,14 @@ impl Parties {
             local.end();
         }
     }
+
+    /// Of a call that returns: see [`Party::end_of_call`].
+    pub fn end_of_call(&self) {
+        self.everyone.end_of_call();
+        if let Some(local) = &self.local {
+            local.end_of_call();
+        }
+    }
 }
 
 fn own_peer() -> PeerId {
@@ -231,7 +239,9 @@ pub async fn from_group(
 ) -> Result<Comm> {
     let tag = session::creation_tag(&string_tag, group.members());
     let party = group_party(&group, rank, tag);
-    let id = ids::agree(&party, true).await?;
+    let id = ids::agree(&party, true).await;
+    party.end_of_call();
+    let id = id?;
     let session = group.session().cloned();
     let mut comm = Comm::new(id, group, None, rank);
     origin.give_to(&mut comm, session);
@@ -260,7 +270,9 @@ pub async fn from_groups(
         local: Some(party),
     };
     let session = group.session().cloned();
-    let mut comm = bridge(group, &own, parties).await?;
+    let comm = bridge(group, &own, parties.clone()).await;
+    parties.end_of_call();
+    let mut comm = comm?;
     if let Some(comm) = &mut comm {
         origin.give_to(comm, session);
     }

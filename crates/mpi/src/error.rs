@@ -131,6 +131,13 @@ impl Error {
         self
     }
 
+    /// Goes to the handler that `other` goes to.
+    pub fn where_of(mut self, other: &Error) -> Error {
+        self.0.comm = other.0.comm;
+        self.0.handler.clone_from(&other.0.handler);
+        self
+    }
+
     pub fn code(&self) -> i32 {
         self.0.code
     }

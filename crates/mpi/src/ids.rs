@@ -303,7 +303,7 @@ pub async fn agree_gathering(
     at_leader: impl FnOnce(&mut Vec<u8>),
 ) -> Result<(Id, Vec<u8>)> {
     let mut at_leader = Some(at_leader);
-    let creation = survive::count_creation(party.key());
+    let creation = survive::count_creation(party.sequence());
     for round in 0.. {
         let (start, limit) = window(round, party.key());
         let offer = {

@@ -23,6 +23,7 @@ use crate::operation::{Mode, Outcome};
 use crate::process::{self, Process};
 use crate::request::{Begun, Task};
 use crate::serial::Serial;
+use crate::survive;
 use crate::ulfm;
 use crate::wait;
 
@@ -332,12 +333,29 @@ impl Party {
         self.rank == self.leader
     }
 
-    /// What it was made for in the background has ended: its tag will be used again for something else.
+    /// What it was made for has ended. Its tag, if it is one of the background or of the program's, will be used again.
     pub fn end(&self) {
         let mut core = process::get().core();
         core.end_strand(self.context, self.tag);
         if let Some(other_leader) = self.other_leader {
             core.end_strand(other_leader.context, other_leader.tag);
+        }
+    }
+
+    /// As [`Party::end`], when the call for which it was made returns. Not where ranks may die: a message that still waits for
+    /// room would begin its strand anew, and only timing decides whether one does.
+    pub fn end_of_call(&self) {
+        if !survive::is_on() {
+            self.end();
+        }
+    }
+
+    /// What tells the creations of this process apart together with their order: those in the background end in any order, and
+    /// all others of a context come one after the other.
+    pub fn sequence(&self) -> u64 {
+        match self.tag {
+            FIRST_BACKGROUND_TAG.. => self.key(),
+            _ => u64::from(self.context) << 32,
         }
     }
 

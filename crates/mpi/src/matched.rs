@@ -271,7 +271,7 @@ pub fn register(found: &Found, comm: Rc<Comm>) -> Result<usize> {
 #[cold]
 pub fn on_comm_of(handle: usize, error: Error) -> Error {
     match MESSAGES.get().borrow().get(handle) {
-        Some(matched) => error.on_comm(matched.comm.handle.get()),
+        Some(matched) => matched.comm.error(error),
         None => error,
     }
 }

@@ -325,7 +325,7 @@ pub fn on_its_comm(process: &Process, handle: usize, error: Error) -> Error {
     match process.requests.borrow().get(handle) {
         Some(Request {
             comm: Some(comm), ..
-        }) => error.on_comm(comm.handle.get()),
+        }) => comm.error(error),
         _ => error,
     }
 }

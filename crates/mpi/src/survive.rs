@@ -18,7 +18,7 @@ use cloudmpi_segment::{JobEnv, LogFile, NodeMap, Segment, vars};
 use crate::buffer::Buffer;
 use crate::core::Core;
 use crate::error::{Class, Error, Result};
-use crate::operation::{OperationId, Operations, Stage};
+use crate::operation::{Direction, OperationId, Operations, Stage};
 use crate::process;
 use crate::serial::Serial;
 
@@ -86,21 +86,18 @@ struct State {
     wanted_at_bytes: u64,
     /// Receives that the program has begun.
     receives: u64,
-    /// Creations of ids that have begun, by their party.
+    /// Creations of ids that have begun, by their sequence.
     creations: BTreeMap<u64, u64>,
     open: Vec<Open>,
     /// Receives that were cancelled in an earlier life: nothing may match them in this one.
     withheld: Vec<(OperationId, u64)>,
     /// Numbers of the receives that may be cancelled: of each place for an operation the last one's. 0: none.
     numbers: Vec<u64>,
-    outside: Outside,
 }
 
-/// What the process knows and does outside of this: a simulation stands in for it.
+/// What the process does outside of this: a simulation stands in for it.
 #[derive(Clone, Copy)]
 pub struct Outside {
-    /// The process behind a rank of the communicator with this context.
-    pub peer_of: fn(context: u32, rank: i32) -> Option<PeerId>,
     /// Ends the job, for this reason.
     pub give_up: fn(&str) -> !,
 }
@@ -148,7 +145,6 @@ pub(crate) fn open(
         )));
     }
     let outside = Outside {
-        peer_of,
         give_up: |why| process::give_up(why),
     };
     begin(Arc::new(file), segment, map, job.rank, outside)
@@ -190,7 +186,6 @@ pub fn begin(
         open: Vec::new(),
         withheld: Vec::new(),
         numbers: Vec::new(),
-        outside,
     });
     ON.store(true, Ordering::Release);
     let give_up = Box::new(move |why: &str| (outside.give_up)(why));
@@ -474,14 +469,14 @@ pub fn decide(
 }
 
 /// What tells a creation of an id from all others, in every life of a rank: those that go on in the background ask for their ids
-/// in another order each time. `party`: what tells it from those that are under way with it.
-pub fn count_creation(party: u64) -> u64 {
+/// in another order each time. `sequence`: those with this number begin in the same order in every life.
+pub fn count_creation(sequence: u64) -> u64 {
     match is_on() {
         true => with(|state| {
-            let nth = state.creations.entry(party).or_insert(0);
+            let nth = state.creations.entry(sequence).or_insert(0);
             *nth += 1;
             // Mixed, so that the low bits are free for the round (`offer_key`).
-            (party ^ nth.rotate_right(16)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16
+            (sequence ^ nth.rotate_right(16)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16
         }),
         false => 0,
     }
@@ -524,21 +519,13 @@ pub(crate) fn count_receive() {
     with(|state| state.receives += 1);
 }
 
-/// The process behind a rank of the communicator with this context.
-fn peer_of(context: u32, rank: i32) -> Option<PeerId> {
-    let process = process::get();
-    let member = |comm: &crate::comm::Comm| {
-        let members = comm.peers().members();
-        members.get(rank as usize).copied()
-    };
-    for comm in [process.world(), process.own()] {
-        if comm.context() == context {
-            return member(comm);
-        }
-    }
-    let comms = process.comms.borrow();
-    let found = comms.iter().find(|(_, comm)| comm.context() == context);
-    found.and_then(|(_, comm)| member(comm))
+/// In the place of a peer in a record: there is none.
+const NO_PEER: PeerId = PeerId::MAX;
+
+/// Whose message a receive from anyone has taken in an earlier life, and its tag, from the words of the record.
+fn matched_of(words: &[u64]) -> (Option<PeerId>, i32) {
+    let peer = words[0] as PeerId;
+    ((peer != NO_PEER).then_some(peer), words[1] as i32)
 }
 
 impl Core {
@@ -554,7 +541,7 @@ impl Core {
             state.receives += 1;
             let number = state.receives;
             let matched = state.recorder.of_key(Kind::Match, number);
-            let matched = matched.map(|words| (words[0] as i32, words[1] as i32));
+            let matched = matched.map(matched_of);
             let was_cancelled = state.recorder.of_key(Kind::Cancelled, number).is_some();
             (number, was_cancelled, matched)
         });
@@ -565,8 +552,7 @@ impl Core {
         }
         let from_anyone = peer.is_none();
         if from_anyone && let Some((source, found)) = matched {
-            let peer_of = with(|state| state.outside.peer_of);
-            (peer, tag) = (peer_of(context, source), Some(found));
+            (peer, tag) = (source, Some(found));
         }
         let op = self.insert_receive(context, peer, tag, buffer);
         with(|state| {
@@ -633,9 +619,13 @@ pub(crate) fn note_matches(ops: &mut Operations) {
                 index += 1;
                 continue;
             }
-            let (source, tag) = (operation.outcome.source, operation.outcome.tag);
+            let peer = match &operation.direction {
+                Direction::Receive(receive) => receive.peer,
+                Direction::Send(_) => None,
+            };
+            let (peer, tag) = (peer.unwrap_or(NO_PEER), operation.outcome.tag);
             let open = state.open.swap_remove(index);
-            let words = [open.number, source as u32 as u64, tag as u32 as u64];
+            let words = [open.number, u64::from(peer), tag as u32 as u64];
             state.record(Kind::Match, &words);
             if open.is_freed {
                 ops.remove(op);

@@ -232,6 +232,16 @@ pub fn progress_made(process: &Process) {
     }
 }
 
+/// Something moved in a wait. One that something moves for again and again never pauses: it lets the other threads in here.
+#[inline]
+fn moved_on(process: &Process, idle: &mut Idle) {
+    progress_made(process);
+    idle.reset();
+    if serial::is_wanted() {
+        serial::unlocked(std::thread::yield_now);
+    }
+}
+
 /// Whether this process has threads besides the calling one.
 fn has_threads() -> bool {
     std::fs::read_dir("/proc/self/task").map_or(true, |tasks| tasks.count() > 1)
@@ -287,8 +297,7 @@ fn wait_idling<T>(
             core.poll_waiting()
         };
         if process.run_tasks() || moved {
-            progress_made(process);
-            idle.reset();
+            moved_on(process, &mut idle);
         } else {
             idle.pause(process, &|| false, &describe);
         }
@@ -319,8 +328,7 @@ pub fn wait_for_memory(
             std::hint::spin_loop();
         }
         if process.progress_waiting() {
-            progress_made(process);
-            idle.reset();
+            moved_on(process, &mut idle);
         } else {
             // As many looks as elsewhere, before others may run: a sibling thread may need this core.
             if idle.polls < SPIN_POLLS {

@@ -243,7 +243,6 @@ impl World {
 
     fn begin(&mut self, rank: usize) -> Life {
         let outside = Outside {
-            peer_of: |_, rank| Some(rank as u32),
             give_up: |why| panic!("{why}"),
         };
         let path = survive::begin(

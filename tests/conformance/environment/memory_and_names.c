@@ -40,6 +40,10 @@ static void names(void)
     CHECK_OK(MPI_Comm_set_name(comm, "my own"));
     CHECK_OK(MPI_Comm_get_name(comm, name, &length));
     CHECK_STR(name, "my own");
+    CHECK_OK(MPI_Comm_set_name(comm, "\xe4 \xff\xc3")); /* bytes, in any encoding */
+    CHECK_OK(MPI_Comm_get_name(comm, name, &length));
+    CHECK_STR(name, "\xe4 \xff\xc3");
+    CHECK_INT(length, 4);
     memset(longest, 'n', sizeof longest);
     longest[MPI_MAX_OBJECT_NAME - 1] = 0;
     CHECK_OK(MPI_Comm_set_name(comm, longest));

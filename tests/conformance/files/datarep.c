@@ -29,6 +29,17 @@ static void external32(const char *path)
     CHECK_OK(MPI_File_read_at(file, 1, got, 2, MPI_INT, &status));
     COUNT(&status, MPI_INT, 1);
     CHECK_INT(got[0], -2);
+    /* The file ends inside an element of the memory's type. */
+    MPI_Datatype four;
+    int elements = -1, filled[4] = {7, 7, 7, 7};
+    MPI_Type_contiguous(4, MPI_INT, &four);
+    MPI_Type_commit(&four);
+    CHECK_OK(MPI_File_read_at(file, 0, filled, 1, four, &status));
+    COUNT(&status, four, MPI_UNDEFINED);
+    MPI_Get_elements(&status, MPI_INT, &elements);
+    CHECK_INT(elements, 2);
+    CHECK(filled[0] == mine[0] && filled[1] == mine[1] && filled[2] == 7 && filled[3] == 7);
+    MPI_Type_free(&four);
 
     /* Every second double, by ranks in turns. */
     MPI_Barrier(MPI_COMM_WORLD);

@@ -49,6 +49,12 @@ static void names(Win *w)
     CHECK_OK(MPI_Win_get_name(w->win, name, &length));
     CHECK_STR(name, "halo");
     CHECK_INT(length, 4);
+    /* Bytes, in any encoding. */
+    CHECK_OK(MPI_Win_set_name(w->win, "h\xe4lo \xff\xc3"));
+    CHECK_OK(MPI_Win_get_name(w->win, name, &length));
+    CHECK_STR(name, "h\xe4lo \xff\xc3");
+    CHECK_INT(length, 7);
+    CHECK_OK(MPI_Win_set_name(w->win, "halo"));
 }
 
 static void own_attribute(Win *w)

@@ -4,7 +4,7 @@ use std::ffi::{CStr, c_char, c_int};
 use std::rc::Rc;
 
 use cloudmpi_mpi::bsend::{self, Owner};
-use cloudmpi_mpi::comm::Comm;
+use cloudmpi_mpi::comm::{Comm, FREED};
 use cloudmpi_mpi::create::{self, Parties, Promised};
 use cloudmpi_mpi::group::{Comparison, Group};
 use cloudmpi_mpi::ids::Id;
@@ -221,7 +221,9 @@ pub unsafe fn comm_create_group(
     let new = match group.rank() {
         Some(rank) => {
             let party = Party::of_group(&old, Rc::clone(&group), rank, tag);
-            internal::run(process::get(), create::subset(old, party, group))?
+            let new = internal::run(process::get(), create::subset(old, party.clone(), group));
+            party.end_of_call();
+            new?
         }
         // A process outside the group need not call. If it calls all the same, it gets nothing.
         None => None,
@@ -338,6 +340,7 @@ pub unsafe fn free(object: Rc<Comm>, comm: *mut MPI_Comm) -> Result {
     attribute::delete_all(&object).map_err(|error| error.on_comm(handle))?;
     bsend::leave(process::get(), Owner::Comm(&object));
     let removed = process::get().comms.borrow_mut().remove(handle);
+    object.handle.set(FREED);
     drop(removed);
     // SAFETY: by this function's contract.
     unsafe { comm.write(MPI_COMM_NULL) };
@@ -356,9 +359,9 @@ pub unsafe fn comm_set_name(comm: MPI_Comm, comm_name: *const c_char) -> Result 
     let comm = decode::comm_object(comm)?;
     check_out(comm_name.cast_mut(), "comm_name")?;
     // SAFETY: a C string of the program's.
-    let name = unsafe { CStr::from_ptr(comm_name) }.to_string_lossy();
+    let name = unsafe { CStr::from_ptr(comm_name) }.to_bytes();
     let longest = MPI_MAX_OBJECT_NAME as usize - 1;
-    *comm.name.borrow_mut() = name[..name.floor_char_boundary(longest)].to_owned();
+    *comm.name.borrow_mut() = name[..name.len().min(longest)].to_vec();
     Ok(())
 }
 
@@ -368,7 +371,7 @@ pub unsafe fn comm_get_name(
     resultlen: *mut c_int,
 ) -> Result {
     let name = match comm {
-        MPI_COMM_NULL => "MPI_COMM_NULL".to_owned(),
+        MPI_COMM_NULL => b"MPI_COMM_NULL".to_vec(),
         comm => decode::comm_object(comm)?.name.borrow().clone(),
     };
     check_out(comm_name, "comm_name")?;

@@ -62,7 +62,7 @@ pub fn set_up_predefined() {
     report_panics();
     for (comm, handle, name) in predefined {
         comm.handle.set(handle.0);
-        name.clone_into(&mut comm.name.borrow_mut());
+        comm.name.replace(name.as_bytes().to_vec());
         comm.errhandler.replace(call::initial_handler());
     }
 }

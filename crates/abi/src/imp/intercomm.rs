@@ -70,7 +70,9 @@ pub unsafe fn intercomm_create(
         return Err(own_leader(remote_leader));
     }
     let parties = create::intercomm_parties(&local, leader, reach, tag);
-    let new = internal::run(process::get(), create::intercomm(local, parties))?;
+    let new = internal::run(process::get(), create::intercomm(local, parties.clone()));
+    parties.end_of_call();
+    let new = new?;
     // SAFETY: not null; the program's.
     unsafe { give_comm(Some(new), newintercomm) }
 }

@@ -125,8 +125,7 @@ pub unsafe fn mrecv(
             return Ok(());
         };
         let mut completed = completion::judge(p2p::wait_op(process, op));
-        let handle = comm.handle.get();
-        completed.error = completed.error.map(|error| error.on_comm(handle));
+        completed.error = completed.error.map(|error| comm.error(error));
         decode::finish_status(status, completed)?;
     }
     Ok(())

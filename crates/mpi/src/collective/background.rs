@@ -399,7 +399,7 @@ impl Run {
         self.await_others(false);
         (self.posted, self.read) = (self.rounds, self.rounds);
         self.named = false;
-        self.error = Some(error.on_comm(self.call.comm.handle.get()));
+        self.error = Some(self.call.comm.error(error));
     }
 
     /// The run of a vector that a round is about: first element, elements.

@@ -155,7 +155,7 @@ impl Run {
                 true => MarkLayout::of(self.comm.members()).mismatch(mine, peer, theirs),
                 false => self.other_length(peer, outcome, expected),
             };
-            self.error = Some(error.on_comm(self.comm.handle.get()));
+            self.error = Some(self.comm.error(error));
         }
         if is_other_call && !self.given_up {
             self.given_up = true;
@@ -172,7 +172,7 @@ impl Run {
     fn note_failed(&mut self, process: &Process, outcome: &Outcome) {
         if self.error.is_none() {
             let error = ulfm::error_of(outcome);
-            self.error = error.map(|error| error.on_comm(self.comm.handle.get()));
+            self.error = error.map(|error| self.comm.error(error));
         }
         self.given_up = true;
         self.unsent.clear();

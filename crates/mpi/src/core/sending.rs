@@ -173,10 +173,11 @@ impl Core {
             return true;
         };
         let length = op.buffer.length_bytes();
+        let is_held = self.engine.is_held(send.peer);
+        // A message of no bytes has no piece that would follow its announcement: it goes whole.
         let eager = usize::try_from(length)
             .is_ok_and(|length| path.sends_whole(send.peer, length, op.buffer.dense().is_some()))
-            // A message of no bytes takes no memory there, and no piece would follow its announcement.
-            && (length == 0 || !self.engine.is_held(send.peer));
+            && (length == 0 || !is_held);
         if !eager && let Some(pushed) = self.push_whole(id) {
             return pushed;
         }
@@ -190,7 +191,9 @@ impl Core {
         } else {
             CONTROL_BYTES
         };
-        let (peer, mode, buffer) = (send.peer, send.mode, &op.buffer);
+        let (peer, buffer) = (send.peer, &op.buffer);
+        // What is kept of it there takes memory all the same. So its send ends no sooner than an announced one.
+        let until_matched = is_held || send.mode == Mode::Synchronous;
         let context = send.envelope.context;
         let readable = buffer.dense().filter(|_| path.is_shm(peer));
         let room = Room::Copied {
@@ -216,11 +219,9 @@ impl Core {
                         offset_bytes: 0,
                     };
                     egress::send(path, room, payload, || {
-                        let header = match mode {
-                            Mode::Synchronous => {
-                                engine.begin_sync(peer, send.envelope, packet_bytes, id)
-                            }
-                            _ => engine.begin_eager(peer, send.envelope, packet_bytes),
+                        let header = match until_matched {
+                            true => engine.begin_sync(peer, send.envelope, packet_bytes, id),
+                            false => engine.begin_eager(peer, send.envelope, packet_bytes),
                         };
                         send.index = header.numbers.message;
                         header
@@ -238,7 +239,7 @@ impl Core {
         let ops = &mut self.works.ops;
         if eager {
             self.unlooked_bytes += packet_bytes + UNLOOKED_MESSAGE_BYTES;
-            if mode != Mode::Synchronous {
+            if !until_matched {
                 ops.finish(id);
             }
         }

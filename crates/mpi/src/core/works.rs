@@ -78,6 +78,8 @@ pub(crate) struct Works {
     pub(crate) in_ring: bool,
     /// Somebody counts the messages.
     pub(super) counting: bool,
+    /// There is something to note of a message that has come whole: it is counted, or ranks may die.
+    pub(super) noting: bool,
 }
 
 impl Works {
@@ -103,6 +105,7 @@ impl Works {
             bounce: Vec::new(),
             in_ring: false,
             counting: false,
+            noting: survive::is_on(),
         }
     }
 
@@ -281,6 +284,19 @@ fn fill(
     }
 }
 
+impl Works {
+    #[cold]
+    fn note_delivered(&mut self, receive: OperationId, message: &Message) {
+        if self.counting {
+            counting::received(message);
+        }
+        if let Direction::Receive(receive) = &mut self.ops.get_mut(receive).direction {
+            // Whose it is of those that a receive from anyone could have taken. The program may have freed the communicator.
+            receive.peer = Some(message.peer);
+        }
+    }
+}
+
 fn note_message(op: &mut Operation, message: &Message) {
     let room = op.buffer.length_bytes();
     op.outcome = Outcome {
@@ -316,8 +332,8 @@ impl Host for Works {
 
     #[inline]
     fn deliver(&mut self, receive: OperationId, message: &Message, payload: &[u8]) {
-        if self.counting {
-            counting::received(message);
+        if self.noting {
+            self.note_delivered(receive, message);
         }
         let op = self.ops.get_mut(receive);
         note_message(op, message);

@@ -142,15 +142,17 @@ impl Representation {
         match self {
             Representation::Native | Representation::Internal => return Ok(unpack(memory, form)),
             Representation::External32 => {
+                // The file may end inside an element.
                 // SAFETY: the program's elements, by the contract of its call.
-                unsafe {
-                    memory.datatype.unpack_external(
+                let set = unsafe {
+                    memory.datatype.unpack_external_part(
                         form.as_ptr(),
                         form.len() as u64,
                         memory.address,
-                        whole,
+                        memory.count,
                     )?
                 };
+                return Ok(set);
             }
             Representation::User(user) => {
                 match user.conversion.read(memory, whole, form.as_mut_ptr()) {

@@ -16,7 +16,7 @@ use cloudmpi_segment::{LogFile, Progress, monotonic_ns};
 mod trim;
 
 use super::copies::{self, Fork, Keeping, Surroundings};
-use super::{Open, PIECE_BYTES, guess, saves, with};
+use super::{Open, PIECE_BYTES, guess, matched_of, saves, with};
 use crate::core::Core;
 use crate::counting;
 use crate::operation::{Direction, OperationId, Stage};
@@ -213,11 +213,11 @@ impl Core {
         } in receives
         {
             self.works.ops.get_mut(op).stage = Stage::Filling;
-            let (was_cancelled, matched, peer_of) = with(|state| {
+            let (was_cancelled, matched) = with(|state| {
                 let matched = state.recorder.of_key(Kind::Match, number);
-                let matched = matched.map(|words| (words[0] as i32, words[1] as i32));
+                let matched = matched.map(matched_of);
                 let was_cancelled = state.recorder.of_key(Kind::Cancelled, number).is_some();
-                (was_cancelled, matched, state.outside.peer_of)
+                (was_cancelled, matched)
             });
             if was_cancelled {
                 with(|state| {
@@ -229,7 +229,7 @@ impl Core {
             if peer.is_none()
                 && let Some((source, found)) = matched
             {
-                (peer, tag) = (peer_of(context, source), Some(found));
+                (peer, tag) = (source, Some(found));
             }
             self.post_inserted(op, context, peer, tag);
         }

@@ -310,9 +310,9 @@ fn check_same(process: &Process, own: &Own, beginning: &Beginning) -> Result<()>
             Comm,
             "communicator {:#x} ({}) was made after MPIX_Checkpoint_restored; make it before, or free it",
             new.handle.get(),
-            match new.name.borrow().as_str() {
-                "" => format!("of {} ranks", new.size()),
-                name => name.to_string(),
+            match new.name.borrow().as_slice() {
+                b"" => format!("of {} ranks", new.size()),
+                name => String::from_utf8_lossy(name).into_owned(),
             }
         );
     }

@@ -440,7 +440,7 @@ fn assemble(
         handle: Cell::new(0),
         flavor: spec.flavor,
         errhandler: RefCell::new(Handler::Fatal),
-        name: RefCell::new(String::new()),
+        name: RefCell::new(Vec::new()),
         attributes: RefCell::new(Attributes::default()),
         info: RefCell::new(spec.info),
         shown,

@@ -103,7 +103,8 @@ pub struct Win {
     pub handle: Cell<usize>,
     pub flavor: Flavor,
     pub errhandler: RefCell<Handler>,
-    pub name: RefCell<String>,
+    /// As the program has given it, in any encoding.
+    pub name: RefCell<Vec<u8>>,
     pub attributes: RefCell<Attributes>,
     pub info: RefCell<Info>,
     /// What the attributes of the window point to.
@@ -183,7 +184,7 @@ impl Win {
         let name = self.name.borrow();
         match name.is_empty() {
             true => "the window".to_owned(),
-            false => format!("window \"{name}\""),
+            false => format!("window \"{}\"", String::from_utf8_lossy(&name)),
         }
     }
 

@@ -124,13 +124,26 @@ impl Win {
     ) -> Result<()> {
         let span = datatype.span(count);
         let (low, high) = span.unwrap_or((0, i64::MAX));
-        let begin = at.wrapping_add_signed(low);
-        if low != high && !self.is_attached(begin, high.wrapping_sub(low) as u64) {
+        let is_attached = |low: i64, length_bytes: u64| {
+            self.is_attached(at.wrapping_add_signed(low), length_bytes)
+        };
+        if low == high || is_attached(low, high.wrapping_sub(low) as u64) {
+            return Ok(());
+        }
+        // What lies in its gaps need not be.
+        let missing = match datatype.packed_size(count) {
+            Some(bytes) if span.is_some() => datatype
+                .runs(count, 0, bytes)
+                .find(|run| !is_attached(run.offset_bytes, run.len_bytes))
+                .map(|run| (run.offset_bytes, run.len_bytes)),
+            _ => Some((low, high.wrapping_sub(low) as u64)),
+        };
+        if let Some((low, length_bytes)) = missing {
             fail!(
                 RmaRange,
-                "the {} bytes at address {begin:#x} of rank {rank} are not all attached to {}; \
+                "the {length_bytes} bytes at address {:#x} of rank {rank} are not all attached to {}; \
                  call MPI_Win_attach there, and pass an address of MPI_Get_address",
-                high.wrapping_sub(low),
+                at.wrapping_add_signed(low),
                 self.label()
             );
         }

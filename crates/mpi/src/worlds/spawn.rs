@@ -502,7 +502,7 @@ fn find_parents(
 }
 
 fn take_parents(comm: Comm, finish: impl FnOnce(&Comm)) -> Result<()> {
-    comm.name.replace("MPI_COMM_PARENT".to_owned());
+    comm.name.replace(b"MPI_COMM_PARENT".to_vec());
     finish(&comm);
     process::get().segment().header().end_start();
     PARENT.get().set(create::install(comm)?);

@@ -225,15 +225,15 @@ pub unsafe fn win_set_name(win: MPI_Win, win_name: *const c_char) -> Result {
     let win = Win::find(win.0)?;
     check_out(win_name.cast_mut(), "win_name")?;
     // SAFETY: a C string of the program's.
-    let name = unsafe { CStr::from_ptr(win_name) }.to_string_lossy();
+    let name = unsafe { CStr::from_ptr(win_name) }.to_bytes();
     let longest = MPI_MAX_OBJECT_NAME as usize - 1;
-    *win.name.borrow_mut() = name[..name.floor_char_boundary(longest)].to_owned();
+    *win.name.borrow_mut() = name[..name.len().min(longest)].to_vec();
     Ok(())
 }
 
 pub unsafe fn win_get_name(win: MPI_Win, win_name: *mut c_char, resultlen: *mut c_int) -> Result {
     let name = match win {
-        MPI_WIN_NULL => "MPI_WIN_NULL".to_owned(),
+        MPI_WIN_NULL => b"MPI_WIN_NULL".to_vec(),
         win => Win::find(win.0)?.name.borrow().clone(),
     };
     check_out(win_name, "win_name")?;
