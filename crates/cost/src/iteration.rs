@@ -3,7 +3,9 @@
 use cloudmpi_noise::profile::Estimate;
 use cloudmpi_noise::stats::{Random, Sorted};
 
-use crate::sample::{REPLICATES, block_length, estimate, mean, resample};
+use crate::sample::{
+    LEAST_BLOCKS, REPLICATES, block_length, blocks, estimate, mean, resample, stretch,
+};
 
 /// Iterations put together at random from the parts, for quantiles.
 const DRAWS: usize = 20_000;
@@ -66,7 +68,8 @@ pub struct Outcome {
     pub without_noise: Times,
     pub with_noise: Times,
     pub split: Split,
-    /// The part that widens the mean's interval most, and its half-width in the mean.
+    /// A part with too few values for a comparison; else the part that widens the mean's interval most. With its
+    /// half-width in the mean.
     pub least_known: LeastKnown,
 }
 
@@ -84,6 +87,8 @@ struct Prepared<'a> {
     part: &'a Part,
     block: usize,
     mean: f64,
+    /// How much further than its replicates the mean may lie; infinite for a single value.
+    stretch: f64,
 }
 
 /// For more values, the sum is drawn at once: it is almost normally distributed.
@@ -123,15 +128,43 @@ impl<'a> Pool<'a> {
 
 impl<'a> Prepared<'a> {
     fn new(part: &'a Part) -> Prepared<'a> {
+        let block = block_length(&part.seconds);
         Prepared {
             part,
-            block: block_length(&part.seconds),
+            block,
             mean: mean(&part.seconds),
+            stretch: stretch(blocks(&part.seconds, block)),
         }
     }
 
     fn all(parts: &'a [Part]) -> Vec<Prepared<'a>> {
         parts.iter().map(Prepared::new).collect()
+    }
+
+    /// Parts under a noise. Without noise every run is the same: one tells all.
+    fn simulated(noise: usize, parts: &'a [Part]) -> Vec<Prepared<'a>> {
+        let mut parts = Prepared::all(parts);
+        if noise == Noise::None as usize {
+            let single = parts.iter_mut().filter(|p| p.part.seconds.len() == 1);
+            single.for_each(|prepared| prepared.stretch = 1.0);
+        }
+        parts
+    }
+
+    /// Whether its few values tell too little for a comparison.
+    fn too_few(&self) -> bool {
+        blocks(&self.part.seconds, self.block) < LEAST_BLOCKS
+    }
+
+    /// The mean of a copy, as far away as the mean may lie; a single value does not vary.
+    fn stretched(&self, copy: &[f64]) -> f64 {
+        let away = mean(copy) - self.mean;
+        self.mean
+            + if away == 0.0 {
+                0.0
+            } else {
+                away * self.stretch
+            }
     }
 
     fn in_mean(&self) -> f64 {
@@ -177,7 +210,8 @@ impl Iteration {
         let simulated: Vec<Vec<Prepared>> = self
             .simulated
             .iter()
-            .map(|parts| Prepared::all(parts))
+            .enumerate()
+            .map(|(noise, parts)| Prepared::simulated(noise, parts))
             .collect();
         let replicates = replicate(&measured, &simulated);
         let base: f64 = measured.iter().map(Prepared::in_mean).sum();
@@ -190,16 +224,37 @@ impl Iteration {
                 |prepared: &Prepared<'a>| Pool::new(&prepared.part.seconds, prepared.part.times);
             let pools: Vec<Pool> = parts.map(pool).collect();
             let (median, p99) = quantiles(&pools, DRAWS, &mut Random::new(SEED));
+            let stretch = widest(measured.iter().chain(&simulated[noise]));
+            let known = |value: f64, replicates: &[f64], stretch: f64| {
+                let away = |&at: &f64| value + (at - value) * stretch;
+                let found = estimate(value, replicates.iter().map(away).collect());
+                Estimate {
+                    low: found.low.max(0.0),
+                    ..found
+                }
+            };
+            if stretch.is_infinite() {
+                let unknown = |value| Estimate {
+                    value,
+                    low: 0.0,
+                    high: f64::INFINITY,
+                };
+                return Times {
+                    mean: unknown(means[noise]),
+                    median: unknown(median),
+                    p99: unknown(p99),
+                };
+            }
             Times {
-                mean: estimate(means[noise], replicates.mean[noise].clone()),
-                median: estimate(median, replicates.median[noise].clone()),
-                p99: estimate(p99, replicates.p99[noise].clone()),
+                mean: known(means[noise], &replicates.mean[noise], 1.0),
+                median: known(median, &replicates.median[noise], stretch),
+                p99: known(p99, &replicates.p99[noise], stretch),
             }
         };
         Ok(Outcome {
             without_noise: times(Noise::None as usize),
             with_noise: times(Noise::Both as usize),
-            split: split(&means, &replicates.mean),
+            split: split(&means, &replicates.mean, &unknown(&measured, &simulated)),
             least_known: least_known(measured.iter().chain(&simulated[Noise::Both as usize])),
         })
     }
@@ -234,13 +289,39 @@ fn resample_all(parts: &[Prepared], copies: &mut [Vec<f64>], random: &mut Random
     let mut seconds = 0.0;
     for (prepared, copy) in parts.iter().zip(copies) {
         resample(&prepared.part.seconds, prepared.block, random, copy);
-        seconds += mean(copy) * prepared.part.times as f64;
+        seconds += prepared.stretched(copy) * prepared.part.times as f64;
     }
     seconds
 }
 
-fn split(means: &[f64], replicates: &[Vec<f64>; 4]) -> Split {
-    let of = |f: &dyn Fn(&[f64]) -> f64| {
+/// The stretch of the part with the fewest blocks.
+fn widest<'a>(parts: impl Iterator<Item = &'a Prepared<'a>>) -> f64 {
+    parts.map(|prepared| prepared.stretch).fold(1.0, f64::max)
+}
+
+/// Which times have a part with a single value.
+struct Unknown {
+    measured: bool,
+    simulated: [bool; 4],
+}
+
+fn unknown(measured: &[Prepared], simulated: &[Vec<Prepared>]) -> Unknown {
+    let of = |parts: &[Prepared]| parts.iter().any(|prepared| prepared.stretch.is_infinite());
+    Unknown {
+        measured: of(measured),
+        simulated: Noise::ALL.map(|noise| of(&simulated[noise as usize])),
+    }
+}
+
+fn split(means: &[f64], replicates: &[Vec<f64>; 4], unknown: &Unknown) -> Split {
+    let of = |noises: &[usize], unknown_too: bool, f: &dyn Fn(&[f64]) -> f64| {
+        if unknown_too || noises.iter().any(|&noise| unknown.simulated[noise]) {
+            return Estimate {
+                value: f(means),
+                low: f64::NEG_INFINITY,
+                high: f64::INFINITY,
+            };
+        }
         let replicate = |i: usize| {
             let row: Vec<f64> = replicates.iter().map(|of_noise| of_noise[i]).collect();
             f(&row)
@@ -248,11 +329,16 @@ fn split(means: &[f64], replicates: &[Vec<f64>; 4]) -> Split {
         estimate(f(means), (0..replicates[0].len()).map(replicate).collect())
     };
     let [none, os, network, both] = Noise::ALL.map(|noise| noise as usize);
+    // A measured part is the same on both sides of a difference, but not of a ratio.
     Split {
-        os: of(&|t| t[os] - t[none]),
-        network: of(&|t| t[network] - t[none]),
-        interaction: of(&|t| t[both] - t[os] - t[network] + t[none]),
-        increase: of(&|t| t[both] / t[none] - 1.0),
+        os: of(&[none, os], false, &|t| t[os] - t[none]),
+        network: of(&[none, network], false, &|t| t[network] - t[none]),
+        interaction: of(&[none, os, network, both], false, &|t| {
+            t[both] - t[os] - t[network] + t[none]
+        }),
+        increase: of(&[none, both], unknown.measured, &|t| {
+            t[both] / t[none] - 1.0
+        }),
     }
 }
 
@@ -267,20 +353,25 @@ fn least_known<'a>(parts: impl Iterator<Item = &'a Prepared<'a>>) -> LeastKnown 
                 &mut random,
                 &mut copy,
             );
-            mean(&copy)
+            prepared.stretched(&copy)
         };
         let interval = estimate(prepared.mean, (0..REPLICATES).map(replicate).collect());
-        LeastKnown {
+        let known = LeastKnown {
             part: prepared.part.name.clone(),
             unit: prepared.part.unit,
             samples: prepared.part.seconds.len(),
             block: prepared.block,
             half_width_s: (interval.high - interval.low) / 2.0 * prepared.part.times as f64,
-        }
+        };
+        (prepared.too_few(), known)
     };
     parts
         .map(width)
-        .max_by(|a, b| a.half_width_s.total_cmp(&b.half_width_s))
+        .max_by(|(few, a), (less, b)| {
+            few.cmp(less)
+                .then(a.half_width_s.total_cmp(&b.half_width_s))
+        })
+        .map(|(_, known)| known)
         .expect("an iteration has the simulated part")
 }
 
@@ -346,6 +437,41 @@ mod tests {
         assert!(iteration.outcome().expect_err("empty").contains("product"));
         iteration.measured[0].seconds = vec![f64::NAN];
         assert!(iteration.outcome().expect_err("no number").contains("NaN"));
+    }
+
+    #[test]
+    fn a_single_run_tells_no_interval_except_without_noise() {
+        let mut iteration = steady(0.5, 0.6, 0.8, 1.0);
+        iteration
+            .simulated
+            .iter_mut()
+            .flatten()
+            .for_each(|part| part.seconds.truncate(1));
+        let outcome = iteration.outcome().expect("values");
+        assert_eq!(outcome.without_noise.mean, Estimate::exact(2.0));
+        let with = outcome.with_noise;
+        for found in [with.mean, with.median, with.p99] {
+            assert!(found.low == 0.0 && found.high.is_infinite(), "{found:?}");
+        }
+        let Split { os, increase, .. } = outcome.split;
+        assert!(os.low == f64::NEG_INFINITY && increase.high == f64::INFINITY);
+        assert_eq!(outcome.least_known.part, "ring");
+    }
+
+    #[test]
+    fn intervals_of_few_runs_hold_the_mean_as_often_as_they_say() {
+        for runs in [2, 3, 5] {
+            let mut random = Random::new(9 + runs);
+            let held = (0..400)
+                .filter(|_| {
+                    let seconds: Vec<f64> = (0..runs).map(|_| random.normal()).collect();
+                    let parts = [part("ring", 1, &seconds)];
+                    let known = least_known(Prepared::all(&parts).iter());
+                    mean(&seconds).abs() <= known.half_width_s
+                })
+                .count();
+            assert!(held >= 360, "{runs} runs: {held} of 400");
+        }
     }
 
     #[test]

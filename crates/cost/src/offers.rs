@@ -3,6 +3,7 @@
 use cloudmpi_noise::profile::Estimate;
 
 use crate::iteration::LeastKnown;
+use crate::sample::LEAST_BLOCKS;
 
 /// One way to run the program.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +34,17 @@ pub fn rank(mut offers: Vec<Offer>) -> (Vec<Offer>, Vec<Verdict>) {
 }
 
 fn compare(cheaper: &Offer, dearer: &Offer) -> Verdict {
+    for offer in [cheaper, dearer] {
+        let few = &offer.least_known;
+        let block = few.block.max(1);
+        let missing = LEAST_BLOCKS.saturating_sub(few.samples / block) * block;
+        if missing > 0 {
+            let (name, unit, part) = (&offer.name, few.unit, &few.part);
+            return Verdict::CannotTell {
+                advice: format!("{name}: measure at least {missing} more {unit} of: {part}"),
+            };
+        }
+    }
     if cheaper.usd.high < dearer.usd.low {
         return Verdict::Cheaper;
     }
@@ -118,6 +130,15 @@ mod tests {
             panic!("{:?}", verdicts[1]);
         };
         assert!(advice.contains("more runs of: ring"), "{advice}");
+    }
+
+    #[test]
+    fn fewer_than_three_values_rank_nothing() {
+        let mut few = offer("a", 1.0, 0.0);
+        (few.least_known.samples, few.least_known.block) = (2, 1);
+        let (_, verdicts) = rank(vec![few, offer("b", 2.0, 0.1)]);
+        let advice = "a: measure at least 1 more runs of: ring".to_string();
+        assert_eq!(verdicts, [Verdict::CannotTell { advice }]);
     }
 
     #[test]

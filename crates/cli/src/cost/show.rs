@@ -15,8 +15,14 @@ use super::request::{App, Request};
 use super::simulated::{Extent, RUNS, WITHIN};
 use super::{Row, Spot};
 
+/// What stands for the interval of a single value.
+const UNKNOWN: &str = "[unknown]";
+
 fn percent(part: Estimate, whole: f64) -> String {
     let of = |value: f64| value / whole * 100.0;
+    if part.high.is_infinite() {
+        return format!("{:+.2} % {UNKNOWN}", of(part.value));
+    }
     format!(
         "{:+.2} % [{:+.2}, {:+.2}]",
         of(part.value),
@@ -36,6 +42,9 @@ fn interval(e: Estimate) -> String {
         0
     };
     let places = (DIGITS - 1 - magnitude).clamp(0, 15) as usize;
+    if e.high.is_infinite() {
+        return format!("{:.places$} {UNKNOWN}", e.value);
+    }
     format!(
         "{:.places$} [{:.places$}, {:.places$}]",
         e.value, e.low, e.high
@@ -322,5 +331,12 @@ mod tests {
         assert_eq!(around(1.5e-6), "0.0000015000 [0.0000014850, 0.0000015150]");
         assert_eq!(around(56680.7), "56681 [56114, 57248]");
         assert_eq!(interval(Estimate::exact(0.0)), "0.0000 [0.0000, 0.0000]");
+        let single = Estimate {
+            value: 0.5,
+            low: 0.0,
+            high: f64::INFINITY,
+        };
+        assert_eq!(interval(single), "0.50000 [unknown]");
+        assert_eq!(percent(single, 1.0), "+50.00 % [unknown]");
     }
 }
