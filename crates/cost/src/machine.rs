@@ -152,11 +152,12 @@ pub fn beyond_belief(times: f64) -> Option<String> {
     })
 }
 
-/// The disturbances of messages, if they were measured.
+/// The disturbances of messages, if they were measured. Samples above the line rate are no message's: they are left out.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disturbances<'a> {
     pub latency: Option<&'a Series>,
     pub bandwidth: Option<&'a Series>,
+    line_rate_gbit_s: Option<f64>,
 }
 
 impl Disturbances<'_> {
@@ -164,13 +165,28 @@ impl Disturbances<'_> {
         Disturbances {
             latency: best(profile, Quantity::Latency),
             bandwidth: best(profile, Quantity::Bandwidth),
+            line_rate_gbit_s: profile.system.line_rate_gbit_s,
         }
     }
 
+    /// The samples of a series that are replayed: times of latency, rates of bandwidth.
+    pub fn replayed(&self, series: &Series) -> Vec<f64> {
+        series.kept_values(self.line_rate_gbit_s).0
+    }
+
     pub fn network(&self, draws: Draws) -> Result<Network, NoiseError> {
-        let latency = self.latency.map(Series::latency_us).unwrap_or_default();
-        let (gaps, probe_bytes) = self.bandwidth.map_or((Vec::new(), 1), gaps_ps);
-        Network::new(&latency, &gaps, probe_bytes, draws)
+        let latency = self.latency.map(|series| self.replayed(series));
+        let (gaps, probe_bytes) = self
+            .bandwidth
+            .map_or((Vec::new(), 1), |series| self.gaps_ps(series));
+        Network::new(&latency.unwrap_or_default(), &gaps, probe_bytes, draws)
+    }
+
+    /// Picoseconds a byte, and the length of the measured messages.
+    fn gaps_ps(&self, series: &Series) -> (Vec<f64>, u64) {
+        let bytes = series.blocks.first().map_or(1, |block| block.bytes.max(1));
+        let gap = |rate_gbit_s: f64| 8.0 * PS_PER_NS / rate_gbit_s;
+        (self.replayed(series).into_iter().map(gap).collect(), bytes)
     }
 }
 
@@ -187,7 +203,10 @@ fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
             && series.streams == 1
             && !series.both_ways
             && series.load != Load::UnderLoad
-            && series.used().any(|(_, samples)| !samples.is_empty())
+            && !series
+                .kept_values(profile.system.line_rate_gbit_s)
+                .0
+                .is_empty()
             && series.one_size()
             && !other_transport(&series.name)
     };
@@ -200,13 +219,45 @@ fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
     profile.series.iter().filter(fits).min_by_key(order)
 }
 
-/// Picoseconds a byte, and the length of the measured messages.
-fn gaps_ps(series: &Series) -> (Vec<f64>, u64) {
-    let bytes = series.blocks.first().map_or(1, |block| block.bytes.max(1));
-    let gaps = series
-        .latency_us()
-        .iter()
-        .map(|us| us * PS_PER_US / bytes as f64)
-        .collect();
-    (gaps, bytes)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cloudmpi_noise::profile::Block;
+
+    #[test]
+    fn samples_above_the_line_rate_are_not_replayed() {
+        let series = |quantity, bytes, half_round_trip_us: &[f64]| Series {
+            quantity,
+            streams: 1,
+            blocks: vec![Block {
+                bytes,
+                half_round_trip_us: half_round_trip_us.to_vec(),
+                ..Block::default()
+            }],
+            ..Series::default()
+        };
+        let mut profile = Profile::default();
+        profile
+            .series
+            .push(series(Quantity::Latency, 1000, &[12.0, 0.05, 13.0]));
+        profile
+            .series
+            .push(series(Quantity::Bandwidth, 1_000_000, &[100.0, 1.0, 200.0]));
+        let gaps = |profile: &Profile| {
+            let found = Disturbances::of(profile);
+            found.gaps_ps(found.bandwidth.expect("measured"))
+        };
+        assert_eq!(gaps(&profile), (vec![100.0, 1.0, 200.0], 1_000_000));
+        // 80 and 40 Gbit/s are possible, 8,000 are not.
+        profile.system.line_rate_gbit_s = Some(80.0);
+        assert_eq!(gaps(&profile).0, [100.0, 200.0]);
+        let found = Disturbances::of(&profile);
+        assert_eq!(
+            found.replayed(found.latency.expect("measured")),
+            [12.0, 13.0]
+        );
+        // A series without any other sample shows nothing.
+        profile.system.line_rate_gbit_s = Some(1.0);
+        assert!(Disturbances::of(&profile).bandwidth.is_none());
+    }
 }

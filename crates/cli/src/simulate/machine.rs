@@ -174,7 +174,7 @@ impl Machine {
             self.noise.network = Some(network.map_err(|error| error.to_string())?);
             for (series, what) in measured {
                 if let Some(series) = series {
-                    let count = series.latency_us().len();
+                    let count = disturbances.replayed(series).len();
                     self.disturbed_by
                         .push(format!("{what} by {count} samples of {}", series.name));
                 }
