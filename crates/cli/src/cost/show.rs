@@ -34,14 +34,22 @@ fn percent(part: Estimate, whole: f64) -> String {
 /// The number of digits that count.
 const DIGITS: i32 = 5;
 
-/// Value and interval, with as many digits after the point as the value needs.
-fn interval(e: Estimate) -> String {
-    let magnitude = if e.value > 0.0 {
-        e.value.log10().floor() as i32
+/// How many digits after the point a value needs.
+fn places(value: f64) -> usize {
+    let magnitude = if value > 0.0 {
+        value.log10().floor() as i32
     } else {
         0
     };
-    let places = (DIGITS - 1 - magnitude).clamp(0, 15) as usize;
+    (DIGITS - 1 - magnitude).clamp(0, 15) as usize
+}
+
+fn number(value: f64) -> String {
+    format!("{value:.*}", places(value))
+}
+
+fn interval(e: Estimate) -> String {
+    let places = places(e.value);
     if e.high.is_infinite() {
         return format!("{:.places$} {UNKNOWN}", e.value);
     }
@@ -121,7 +129,8 @@ fn row_text(text: &mut String, request: &Request, row: &Row) {
         };
         let _ = writeln!(
             text,
-            "  the simulator's other mode: mean {other_s:.4} s with noise, {:+.1} %{flag}",
+            "  the simulator's other mode: mean {} s with noise, {:+.1} %{flag}",
+            number(other_s),
             gap * 100.0
         );
     }
@@ -209,18 +218,9 @@ fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
     );
     for row in rows {
         let Some(spot) = &row.spot else { continue };
-        let _ = write!(
-            text,
-            "  {}: {:.2} interruptions; {} s (95 % of jobs) for {:.0} s of work; ",
-            row.name,
-            spot.survival.interruptions,
-            interval(spot.survival.seconds),
-            spot.work_s,
-        );
-        let _ = match spot.usd(row.nodes) {
-            Some(usd) => write!(text, "{} USD{}", interval(usd), priced(spot)),
-            None => write!(
-                text,
+        let usd = match spot.usd(row.nodes) {
+            Some(usd) => format!("{} USD{}", interval(usd), priced(spot)),
+            None => format!(
                 "USD unknown: no spot price of {}/{}{}, give yours with --prices",
                 row.price.provider,
                 row.price.machine,
@@ -231,11 +231,29 @@ fn spot_text(text: &mut String, request: &Request, rows: &[Row]) {
         };
         let _ = writeln!(
             text,
-            "; on demand {:.4} USD; spot is cheaper below {:.4} USD/h a machine",
-            spot.on_demand_usd(row),
-            spot.worthwhile_usd_per_hour(row)
+            "  {}: {}; {usd}; {}",
+            row.name,
+            survival_text(spot),
+            on_demand_text(spot.on_demand_usd(row), spot.worthwhile_usd_per_hour(row))
         );
     }
+}
+
+fn survival_text(spot: &Spot) -> String {
+    format!(
+        "{:.2} interruptions; {} s (95 % of jobs) for {} s of work",
+        spot.survival.interruptions,
+        interval(spot.survival.seconds),
+        number(spot.work_s)
+    )
+}
+
+fn on_demand_text(usd: f64, below_usd_per_hour: f64) -> String {
+    format!(
+        "on demand {} USD; spot is cheaper below {} USD/h a machine",
+        number(usd),
+        number(below_usd_per_hour)
+    )
 }
 
 fn estimate(e: Estimate) -> Value {
@@ -331,6 +349,22 @@ mod tests {
         assert_eq!(around(1.5e-6), "0.0000015000 [0.0000014850, 0.0000015150]");
         assert_eq!(around(56680.7), "56681 [56114, 57248]");
         assert_eq!(interval(Estimate::exact(0.0)), "0.0000 [0.0000, 0.0000]");
+        assert_eq!(number(50_992.4), "50992");
+        let spot = Spot {
+            price: None,
+            work_s: 2.5e-6,
+            survival: cloudmpi_cost::spot::Survival {
+                seconds: Estimate::exact(2.5e-6),
+                interruptions: 0.0,
+            },
+        };
+        let told = survival_text(&spot);
+        assert!(told.ends_with("for 0.0000025000 s of work"), "{told}");
+        let told = on_demand_text(3e-9, 2.88);
+        assert!(
+            told.starts_with("on demand 0.0000000030000 USD; spot is cheaper below 2.8800 "),
+            "{told}"
+        );
         let single = Estimate {
             value: 0.5,
             low: 0.0,
