@@ -48,6 +48,7 @@ fn number(value: f64) -> String {
     format!("{value:.*}", places(value))
 }
 
+/// Value and interval, with the digits that the value needs.
 fn interval(e: Estimate) -> String {
     let places = places(e.value);
     if e.high.is_infinite() {
