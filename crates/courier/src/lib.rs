@@ -6,7 +6,6 @@
 //! A courier lives as long as its node does. Its connections may break: the path below makes them again, and loses and repeats
 //! nothing.
 //!
-//! * `desk`: the way to other couriers by the services.
 //! * `frame`: what one courier sends another.
 //! * `outbox`: the logs that leave.
 //! * `inbox`: the copies of those that come, and the answers to synchronous messages.
@@ -15,8 +14,8 @@
 //! * `keep`: what a node keeps for another.
 //! * `resync`: how couriers begin anew after the loss of a host.
 //! * `round`: the thread's work.
+//! * `station`: the way to other couriers by the services.
 
-mod desk;
 mod frame;
 mod gate;
 mod inbox;
@@ -25,6 +24,7 @@ mod outbox;
 mod resync;
 mod round;
 mod ship;
+mod station;
 
 use std::io;
 use std::net::SocketAddr;
@@ -39,7 +39,6 @@ use cloudmpi_path_shm::Waker;
 use cloudmpi_path_tcp::{TcpConfig, TcpPath};
 use cloudmpi_segment::{LogFile, NodeMap, Segment};
 
-pub use desk::Desk;
 use gate::Gate;
 use inbox::Inbox;
 pub use keep::Keep;
@@ -48,6 +47,7 @@ pub use resync::keeper_of;
 use resync::{Resync, Told};
 use round::Round;
 use ship::Shipping;
+pub use station::Station;
 
 /// A node that has been out of reach for so long, while something is to be sent there, ends the job. A lost host is known as such
 /// before.
@@ -76,8 +76,9 @@ pub enum Way {
         /// By node, where its courier listens.
         addresses: Vec<Vec<SocketAddr>>,
     },
-    /// What is out of reach there is told by the thread of the services, which ends the job.
-    Services(Desk),
+    /// Of nodes of one machine. What is out of reach is told by the thread of the services, which ends the job; what has arrived is
+    /// not known, so nothing can be settled.
+    Services(Station),
 }
 
 /// Nodes that may be lost.
@@ -315,7 +316,7 @@ fn round(
     let (own, world_size) = (map.own, map.nodes.len());
     let path: Box<dyn Path> = match route.way {
         Way::Tcp { socket, addresses } => Box::new(by_tcp(map, socket, addresses, &shared)?),
-        Way::Services(desk) => Box::new(desk::ByServices::new(desk)),
+        Way::Services(station) => Box::new(station::ByServices::new(station)),
     };
     let locals = nodes.iter().zip(0..).filter(|(node, _)| **node == own);
     let locals: Vec<PeerId> = locals.map(|(_, rank)| rank).collect();

@@ -7,7 +7,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::Arc;
 use std::time::Duration;
 
-use cloudmpi_courier::{Courier, Desk, Route, Way};
+use cloudmpi_courier::{Courier, Route, Station, Way};
 use cloudmpi_engine::{Header, PacketKind};
 use cloudmpi_path_log::{Incoming, Outgoing};
 use cloudmpi_path_services::{Bridge, MailboxKind, ServedNode, Work, start};
@@ -266,15 +266,15 @@ fn nodes_by_services(name: &str, mailbox_kind: MailboxKind, seed: u64) -> ([Node
         owns_job: false,
     };
     let mut bridge = start(work).expect("the services are there");
-    let desks = [0, 1].map(|own| Desk::new(&map(own, &NODES), PathId(2)).expect("memory"));
-    let served = desks.iter().map(|desk| ServedNode {
-        segment_fd: desk.segment_fd(),
-        map: desk.map().clone(),
+    let stations = [0, 1].map(|own| Station::new(&map(own, &NODES), PathId(2)).expect("memory"));
+    let served = stations.iter().map(|station| ServedNode {
+        segment_fd: station.segment_fd(),
+        map: station.map().clone(),
     });
     bridge
         .serve(served.collect())
-        .expect("desks as they were made");
-    (nodes_by(desks.map(Way::Services), [PLENTY; 2]), bridge)
+        .expect("stations as they were made");
+    (nodes_by(stations.map(Way::Services), [PLENTY; 2]), bridge)
 }
 
 #[test]

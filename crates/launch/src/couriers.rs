@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::os::fd::{OwnedFd, RawFd};
 use std::sync::Arc;
 
-use cloudmpi_courier::{Courier, Desk, Hosts, Keep, Route, Way};
+use cloudmpi_courier::{Courier, Hosts, Keep, Route, Station, Way};
 use cloudmpi_path::Reach;
 use cloudmpi_path_services::ServedNode;
 use cloudmpi_segment::{LogFile, NodeMap};
@@ -50,9 +50,9 @@ impl Offices {
 
     /// Those of the nodes that this machine stands for, where logs go by services.
     pub fn by_services(maps: &[NodeMap]) -> io::Result<Offices> {
-        let desk = |map| Desk::new(map, cloudmpi_paths::by_agent()).map(Way::Services);
+        let station = |map| Station::new(map, cloudmpi_paths::by_agent()).map(Way::Services);
         Ok(Offices {
-            ways: maps.iter().map(desk).collect::<io::Result<_>>()?,
+            ways: maps.iter().map(station).collect::<io::Result<_>>()?,
             hosts: None,
         })
     }
@@ -61,9 +61,9 @@ impl Offices {
     pub fn served(&self) -> impl Iterator<Item = ServedNode> {
         self.ways.iter().filter_map(|way| match way {
             Way::Tcp { .. } => None,
-            Way::Services(desk) => Some(ServedNode {
-                segment_fd: desk.segment_fd(),
-                map: desk.map().clone(),
+            Way::Services(station) => Some(ServedNode {
+                segment_fd: station.segment_fd(),
+                map: station.map().clone(),
             }),
         })
     }

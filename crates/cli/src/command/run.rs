@@ -123,7 +123,7 @@ struct ForRanks {
     #[arg(long, value_name = "KINDS")]
     memory_alloc_kinds: Option<OsString>,
     /// Start a rank again when a signal has killed it (kill -9, for example): it catches up, the others go on, and the
-    /// output is the same. On one machine, also with --nodes and --via tcp, and on several hosts; what cannot be replayed is refused.
+    /// output is the same. On one machine, also with --nodes, --via tcp and --via services, and on several hosts; what cannot be replayed is refused.
     /// If the terminal is lost, the job goes on too (cloudmpi attach)
     #[arg(long)]
     survive: bool,

@@ -1,4 +1,4 @@
-//! A courier's way to others by the job's services. It has a small segment of its own, the *desk*, where it stands for the only rank of
+//! A courier's way to others by the job's services. It has a small segment of its own, the *station*, where it stands for the only rank of
 //! its node. The thread that carries messages to the services (crate `path-services`) serves it there as it serves ranks.
 //!
 //! That thread gives each packet to a mailbox until the service has it, and takes each packet in once, by its link number. Packets
@@ -19,12 +19,12 @@ use cloudmpi_path_shm::{ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_segment::{AGENT_PREFIX_BYTES, NodeMap, NodeRecord, PathId, RankRecord, Segment};
 
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
-/// In the desk's segment.
+/// In the station's segment.
 const COURIER: usize = 0;
 const AGENT: usize = 1;
 
 /// What a courier and the thread of the services share.
-pub struct Desk {
+pub struct Station {
     fd: OwnedFd,
     segment: Arc<Segment>,
     map: NodeMap,
@@ -32,9 +32,9 @@ pub struct Desk {
     events: [OwnedFd; 2],
 }
 
-impl Desk {
+impl Station {
     /// For the courier of `map`'s own node. `path`: that by the services.
-    pub fn new(map: &NodeMap, path: PathId) -> io::Result<Desk> {
+    pub fn new(map: &NodeMap, path: PathId) -> io::Result<Station> {
         let nodes = map.nodes.iter();
         let record = |node: &NodeRecord| NodeRecord {
             path,
@@ -60,7 +60,7 @@ impl Desk {
             let page = segment.status(place);
             page.event_fd.store(event.as_raw_fd(), Ordering::Relaxed);
         }
-        Ok(Desk {
+        Ok(Station {
             fd,
             segment: Arc::new(segment),
             map,
@@ -101,7 +101,7 @@ enum Shown {
 /// The path to other couriers by the services. Peers are nodes.
 pub(crate) struct ByServices {
     path: ShmPath,
-    desk: Desk,
+    station: Station,
     agent: PeerId,
     capabilities: Capabilities,
     /// By node.
@@ -114,9 +114,9 @@ pub(crate) struct ByServices {
 }
 
 impl ByServices {
-    pub(crate) fn new(desk: Desk) -> ByServices {
-        let path = ShmPath::of_thread(Arc::clone(&desk.segment), &desk.map);
-        let nodes = desk.map.size();
+    pub(crate) fn new(station: Station) -> ByServices {
+        let path = ShmPath::of_thread(Arc::clone(&station.segment), &station.map);
+        let nodes = station.map.size();
         ByServices {
             capabilities: Capabilities {
                 name: "services",
@@ -131,12 +131,12 @@ impl ByServices {
             shown: Shown::Nothing,
             room: Vec::new(),
             asleep: None,
-            desk,
+            station,
         }
     }
 
     fn event_fd(&self) -> RawFd {
-        self.desk.events[COURIER].as_raw_fd()
+        self.station.events[COURIER].as_raw_fd()
     }
 
     fn wake_up(&mut self) {
