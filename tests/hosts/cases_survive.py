@@ -208,7 +208,7 @@ def a_deadlock_is_told_and_a_cut_link_is_no_death() -> None:
 def what_cannot_be_survived_on_hosts_is_refused() -> None:
     with Cluster("abc") as cluster:
         cluster.start()
-        for flags, text in [(["--via", "services"], "another path than its log and tcp"), (["--via", "tcp"], "messages by tcp between ranks of one host")]:
+        for flags, text in [(["--via", "services"], "messages by services between hosts"), (["--via", "tcp"], "messages by tcp between ranks of one host")]:
             ended = cluster.run("--survive", *flags, "-n", "2", behave(), "pauses")
             check(ended.status == 2 and text in ended.err, ended.everything)
         # They reach the services, and not each other.

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import os
+import random
 import re
 import signal
 import subprocess
@@ -21,6 +22,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "survive"))
+
+from jobs import Program, lines_of  # noqa: E402
 from servers import Azurite, Local, Nats, Server, ServiceBus, libs, missing  # noqa: E402
 
 CLOUDMPI = str(libs.BUILD / "install/bin/cloudmpi")
@@ -320,6 +324,35 @@ def checksum(server: Server | None, *flags: str) -> str:
 def the_same_bytes(server: Server | None, *flags: str) -> None:
     here, there = checksum(None, "--via", "shm"), checksum(server, *flags)
     check(here == there, f"checksum {here} by shared memory, {there} by {' '.join(flags)}")
+
+
+def ranks_are_killed(server: Server, *flags: str) -> None:
+    """Ranks of a job whose logs go by services are killed at random. The output is that by shared memory, and nothing stays behind."""
+    words, env = [nbody(), "--particles", "6007", "--steps", "4"], {**os.environ, **server.env}
+    by_memory = subprocess.run([CLOUDMPI, "run", "-n", "4", *words], env=env, capture_output=True, check=True)
+    command = [CLOUDMPI, "run", "-n", "4", "--survive", "--services", server.url, *flags, *words]
+    program = Program("nbody", command, env, LIMIT_S)
+    wrong = program.without_a_kill()
+    check(not wrong, str(wrong))
+    check(lines_of(program.reference) == lines_of(by_memory.stdout), program.reference.decode())
+    kills = 0
+    for number in range(4):
+        killed, wrong, errors = program.with_kills(random.Random(f"{server.name} {flags} {number}"))
+        kills += len(killed)
+        check(not wrong, f"run {number}, killed {killed}: {'; '.join(wrong)}\n{errors}")
+    check(kills > 0, "no rank was killed")
+    check(clean(server) == "nothing to remove\n", "a job has left something")
+
+
+def ranks_are_killed_whose_logs_go_by_nats() -> None:
+    with Nats() as server:
+        ranks_are_killed(server)
+
+
+def ranks_are_killed_whose_logs_go_by_a_server_of_our_own() -> None:
+    with Local() as server:
+        for p2p in ("queue", "relay-buffered"):
+            ranks_are_killed(server, "--p2p", p2p)
 
 
 def the_same_bytes_by_tcp_and_local_services() -> None:
@@ -650,6 +683,8 @@ CASES = {
     the_same_bytes_by_nats: Nats,
     the_same_bytes_by_every_way: Nats,
     the_same_bytes_by_tcp_and_local_services: Local,
+    ranks_are_killed_whose_logs_go_by_nats: Nats,
+    ranks_are_killed_whose_logs_go_by_a_server_of_our_own: Local,
 }
 # Only when named.
 OTHERS = {leftovers_on_service_bus: ServiceBus}

@@ -138,10 +138,22 @@ class Behaviour:
             self.killed("starves between nodes", ["starves", mark], [0], 1, ["in its call 1, MPI_Recv, tag was 0 the first time and is 77 now"],
                         [*nodes, "--end-on-deadlock"], ["deadlock"], mark=mark)
 
+    def by_services(self):
+        """The same where every rank's messages go by services."""
+        whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]
+        for flags in (["--via", "services"], ["--nodes", "2", "--services", "local:"]):
+            self.killed(f"pauses by {' '.join(flags)}", ["pauses"], [0, 2], 0, whole + ["runs again"], flags)
+        full = "the log of --survive has taken the 8 MiB that it may on one of 3 nodes"
+        self.ends("floods by services", ["floods"], 0, [full] + [f"rank {rank}: 200000 right" for rank in range(3)],
+                  ["--via", "services", "--log-memory", "24MiB"])
+        with tempfile.TemporaryDirectory() as folder:
+            mark = str(Path(folder) / "mark")
+            self.killed("starves by services", ["starves", mark], [0], 1, ["in its call 1, MPI_Recv, tag was 0 the first time and is 77 now"],
+                        ["--via", "services", "--end-on-deadlock"], ["deadlock"], mark=mark)
+
     def run(self, second):
-        self.refused(["--via", "services"], "another path than its log and tcp")
-        self.refused(["--via", "shm"], "another path than its log and tcp")
-        self.refused(["--services", "local:"], "messages by services")
+        self.refused(["--via", "shm"], "another path than its log, tcp and services")
+        self.refused(["--via", "tcp", "--services", "local:"], "with --via tcp no message goes by services")
         self.refused(["--checkpoint-every", "0"], "not a number of seconds above 0")
         self.ends("windows", ["windows"], 55, ["MPI_Win_create failed: with --survive there is no one-sided communication"])
         self.ends("cancels", ["cancels"], 55, ["a synchronous send cannot be cancelled"])
@@ -167,6 +179,7 @@ class Behaviour:
         self.wrapped()
         self.ends("walks", ["walks"], 137, ["exited with status 137"], absent=["runs again", "is not started again"])
         self.between_nodes()
+        self.by_services()
         self.refused(["--log-memory", "100KiB"], "2 ranks cannot be survived with less than 3MiB; write --log-memory 3MiB or more")
         self.killed("prints", ["prints"], [1], 0, ["rank 1, run again, has not written the same to standard output"])
         whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]

@@ -46,11 +46,12 @@ PROGRAMS = [
 ]
 # How the ranks of these programs reach each other, flags, environment, and which part of the kills each mode gets.
 MODES = [
-    ("one node", [], {}, 0.4),
+    ("one node", [], {}, 0.35),
     ("checkpoints", ["--checkpoint-every", "0.02"], {}, 0.2),
     ("two nodes", ["--nodes", "2"], {}, 0.1),
     ("two nodes, checkpoints", ["--nodes", "2", "--checkpoint-every", "0.05"], {"CLOUDMPI_FAULTS": "11"}, 0.1),
     ("tcp", ["--via", "tcp"], {}, 0.1),
+    ("services", ["--via", "services"], {}, 0.05),
     ("two nodes with faults", ["--nodes", "2"], {"CLOUDMPI_FAULTS": "7"}, 0.1),
 ]
 # The suites alone: tests/hosts kills the ranks of these programs there.

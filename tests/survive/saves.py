@@ -14,7 +14,7 @@ from ranks import launcher_of, ranks_of
 RANKS = 4
 STEPS = 60
 EVERY = 10
-MODES = [[], ["--via", "tcp"], ["--nodes", "2"], ["--checkpoint-every", "3600"]]
+MODES = [[], ["--via", "tcp"], ["--via", "services"], ["--nodes", "2"], ["--checkpoint-every", "3600"]]
 MAGIC = 0x636C6F7564534156
 PAGE_BYTES = 4096
 SLOTS = 3

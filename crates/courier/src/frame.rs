@@ -1,4 +1,4 @@
-//! What one courier sends another: packets of the tcp path. The header of most names a pair of ranks.
+//! What one courier sends another: packets of tcp or of the services. The header of most names a pair of ranks.
 
 use cloudmpi_engine::{HEADER_BYTES, Header, NO_ANSWER, PacketKind, PeerId};
 

@@ -266,7 +266,7 @@ impl Inbox {
     /// Tells senders of synchronous messages that these have been taken, unless their node `must_wait`. True: something has moved.
     pub(crate) fn answer(
         &mut self,
-        tcp: &mut dyn Path,
+        path: &mut dyn Path,
         must_wait: impl Fn(PeerId) -> bool,
     ) -> bool {
         if self.released.is_none() {
@@ -281,7 +281,7 @@ impl Inbox {
                 continue;
             }
             let place = sent.there.to_le_bytes();
-            let Some(slot) = tcp.reserve(sent.node, place.len()) else {
+            let Some(slot) = path.reserve(sent.node, place.len()) else {
                 return moved;
             };
             let header = frame::packet(frame::MATCHED, sent.ranks, place.len());

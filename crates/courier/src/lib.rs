@@ -1,9 +1,9 @@
 //! Carries the logs of `--survive` between nodes. A rank writes its messages into logs in the memory of its own node. The courier,
-//! a thread of the node's supervisor, reads those for ranks of other nodes and sends them by tcp. The courier there appends them
+//! a thread of the node's supervisor, reads those for ranks of other nodes and sends them by tcp or by the job's services. The courier there appends them
 //! to a copy of the log, where the receiver reads them. So a rank that runs again finds everything in the memory of its
 //! node, and no courier, and no other rank, takes part in that.
 //!
-//! A courier lives as long as its node does. Its connections may break: the tcp path makes them again, and loses and repeats
+//! A courier lives as long as its node does. Its connections may break: the path below makes them again, and loses and repeats
 //! nothing.
 //!
 //! * `frame`: what one courier sends another.
@@ -14,6 +14,7 @@
 //! * `keep`: what a node keeps for another.
 //! * `resync`: how couriers begin anew after the loss of a host.
 //! * `round`: the thread's work.
+//! * `station`: the way to other couriers by the services.
 
 mod frame;
 mod gate;
@@ -23,6 +24,7 @@ mod outbox;
 mod resync;
 mod round;
 mod ship;
+mod station;
 
 use std::io;
 use std::net::SocketAddr;
@@ -32,7 +34,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use cloudmpi_path::{Endpoint, Events, Limits, PeerId};
+use cloudmpi_path::{Endpoint, Events, Limits, Path, PeerId};
 use cloudmpi_path_shm::Waker;
 use cloudmpi_path_tcp::{TcpConfig, TcpPath};
 use cloudmpi_segment::{LogFile, NodeMap, Segment};
@@ -45,6 +47,7 @@ pub use resync::keeper_of;
 use resync::{Resync, Told};
 use round::Round;
 use ship::Shipping;
+pub use station::Station;
 
 /// A node that has been out of reach for so long, while something is to be sent there, ends the job. A lost host is known as such
 /// before.
@@ -60,12 +63,22 @@ pub struct Route {
     pub segment_fd: RawFd,
     pub file: Arc<LogFile>,
     pub map: NodeMap,
-    /// Listens for the couriers of other nodes.
-    pub socket: OwnedFd,
-    /// By node, where its courier listens.
-    pub addresses: Vec<Vec<SocketAddr>>,
+    pub way: Way,
     /// How the loss of hosts is provided for. `None`: all nodes have one host.
     pub hosts: Option<Hosts>,
+}
+
+/// How a courier reaches those of other nodes.
+pub enum Way {
+    Tcp {
+        /// Listens for them.
+        socket: OwnedFd,
+        /// By node, where its courier listens.
+        addresses: Vec<Vec<SocketAddr>>,
+    },
+    /// Of nodes of one machine. What is out of reach is told by the thread of the services, which ends the job; what has arrived is
+    /// not known, so nothing can be settled.
+    Services(Station),
 }
 
 /// Nodes that may be lost.
@@ -297,33 +310,18 @@ fn round(
     (shared, waker): (Arc<Shared>, Arc<Waker>),
     place: usize,
 ) -> io::Result<Round> {
-    let (map, addresses) = (route.map, route.addresses);
+    let map = route.map;
     let nodes: Vec<u32> = map.ranks.iter().map(|record| record.node).collect();
     let places = cloudmpi_path_log::places(&map);
-    let (own, world_size, secret) = (map.own, map.nodes.len(), map.secret);
-    let endpoint = move |node: PeerId| Endpoint {
-        name: format!("the courier of node {node}"),
-        node,
-        host: map.nodes[node as usize].name.clone(),
-        addresses: addresses[node as usize].clone(),
-        encrypted: map.nodes[node as usize].encrypted,
+    let (own, world_size) = (map.own, map.nodes.len());
+    let path: Box<dyn Path> = match route.way {
+        Way::Tcp { socket, addresses } => Box::new(by_tcp(map, socket, addresses, &shared)?),
+        Way::Services(station) => Box::new(station::ByServices::new(station)),
     };
-    let tcp = TcpPath::new(TcpConfig {
-        own_rank: own,
-        world_size,
-        listener: route.socket,
-        secret,
-        incarnation: 0,
-        streams: 1,
-        retry_limit: OUT_OF_REACH_LIMIT,
-        limits: Limits::default(),
-        endpoint: Box::new(endpoint),
-        events: Box::new(Voice(Arc::clone(&shared))),
-    })?;
     let locals = nodes.iter().zip(0..).filter(|(node, _)| **node == own);
     let locals: Vec<PeerId> = locals.map(|(_, rank)| rank).collect();
     let mut round = Round {
-        tcp,
+        path,
         outbox: Outbox::new(Arc::clone(&route.file), own, nodes.clone(), world_size),
         inbox: Inbox::new(Arc::clone(&route.file)),
         shipping: Shipping::new(
@@ -366,4 +364,32 @@ fn round(
         }
     }
     Ok(round)
+}
+
+fn by_tcp(
+    map: NodeMap,
+    listener: OwnedFd,
+    addresses: Vec<Vec<SocketAddr>>,
+    shared: &Arc<Shared>,
+) -> io::Result<TcpPath> {
+    let (own_rank, world_size, secret) = (map.own, map.nodes.len(), map.secret);
+    let endpoint = move |node: PeerId| Endpoint {
+        name: format!("the courier of node {node}"),
+        node,
+        host: map.nodes[node as usize].name.clone(),
+        addresses: addresses[node as usize].clone(),
+        encrypted: map.nodes[node as usize].encrypted,
+    };
+    TcpPath::new(TcpConfig {
+        own_rank,
+        world_size,
+        listener,
+        secret,
+        incarnation: 0,
+        streams: 1,
+        retry_limit: OUT_OF_REACH_LIMIT,
+        limits: Limits::default(),
+        endpoint: Box::new(endpoint),
+        events: Box::new(Voice(Arc::clone(shared))),
+    })
 }

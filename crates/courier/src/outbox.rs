@@ -209,35 +209,35 @@ impl Outbox {
     }
 
     /// Gives the path what it takes. True: something has moved.
-    pub(crate) fn send(&mut self, tcp: &mut dyn Path) -> io::Result<bool> {
+    pub(crate) fn send(&mut self, path: &mut dyn Path) -> io::Result<bool> {
         self.look_for_logs()?;
         let mut moved = false;
         for log in &mut self.returns {
-            moved |= send_of(&self.file, log, tcp) == Step::Sent;
+            moved |= send_of(&self.file, log, path) == Step::Sent;
         }
         let is_left = |log: &Carried| log.log.reader.consumed() < log.released;
         self.returns.retain(is_left);
         let count = self.logs.len();
         for step in 0..count {
             let index = (self.next + step) % count;
-            moved |= send_of(&self.file, &mut self.logs[index], tcp) == Step::Sent;
+            moved |= send_of(&self.file, &mut self.logs[index], path) == Step::Sent;
         }
         self.next = (self.next + 1) % count.max(1);
         Ok(moved)
     }
 
     /// Whether [`Outbox::send`] or, unless `holds`, [`Outbox::look`] would do something.
-    pub(crate) fn has_work(&mut self, tcp: &mut dyn Path, holds: bool) -> bool {
+    pub(crate) fn has_work(&mut self, path: &mut dyn Path, holds: bool) -> bool {
         if self.count_announced() != self.announced {
             return true;
         }
-        let most = tcp.capabilities().max_payload_bytes;
+        let most = path.capabilities().max_payload_bytes;
         let logs = self.logs.iter_mut().chain(&mut self.returns);
         logs.into_iter().any(|log| {
             let is_there = log.log.reader.peek().is_some();
             is_there
                 && match log.log.reader.consumed() < log.released {
-                    true => tcp.reserve(log.node, most).is_some(),
+                    true => path.reserve(log.node, most).is_some(),
                     false => !holds,
                 }
         })
@@ -262,7 +262,7 @@ impl Outbox {
 }
 
 /// One packet of one log.
-fn send_of(file: &LogFile, log: &mut Carried, tcp: &mut dyn Path) -> Step {
+fn send_of(file: &LogFile, log: &mut Carried, path: &mut dyn Path) -> Step {
     if log.log.reader.consumed() >= log.released {
         return Step::Nothing;
     }
@@ -274,14 +274,14 @@ fn send_of(file: &LogFile, log: &mut Carried, tcp: &mut dyn Path) -> Step {
     };
     // SAFETY: an entry that stays as it is until this reader says that it has consumed it.
     let payload = unsafe { &*entry.payload() };
-    let most = tcp.capabilities().max_payload_bytes;
+    let most = path.capabilities().max_payload_bytes;
     let (from, before) = match log.left {
         None => (0, BEGIN_BYTES),
         Some(left) => (left, 0),
     };
     let part = &payload[from..payload.len().min(from + most - before)];
     let length = before + part.len();
-    let Some(slot) = tcp.reserve(log.node, length) else {
+    let Some(slot) = path.reserve(log.node, length) else {
         return Step::NoRoom;
     };
     if log.left.is_none() {

@@ -34,11 +34,11 @@ impl Told {
     }
 
     /// True: something has moved.
-    pub(crate) fn send(&mut self, tcp: &mut dyn Path) -> bool {
+    pub(crate) fn send(&mut self, path: &mut dyn Path) -> bool {
         let mut moved = false;
         for (node, queue) in (0..).zip(&mut self.0) {
             while let Some((header, bytes)) = queue.front() {
-                let Some(slot) = tcp.reserve(node, bytes.len()) else {
+                let Some(slot) = path.reserve(node, bytes.len()) else {
                     break;
                 };
                 slot.commit(header, &mut Parts([bytes]));
@@ -49,10 +49,10 @@ impl Told {
         moved
     }
 
-    pub(crate) fn has_work(&self, tcp: &mut dyn Path) -> bool {
+    pub(crate) fn has_work(&self, path: &mut dyn Path) -> bool {
         (0..).zip(&self.0).any(|(node, queue)| {
             let first = queue.front();
-            first.is_some_and(|(_, bytes)| tcp.reserve(node, bytes.len()).is_some())
+            first.is_some_and(|(_, bytes)| path.reserve(node, bytes.len()).is_some())
         })
     }
 
@@ -220,7 +220,7 @@ impl Round {
 
     /// Some records of a rank, in packets.
     pub(crate) fn tell_records(&mut self, node: PeerId, (rank, from, bytes): crate::gate::Piece) {
-        let most = self.tcp.capabilities().max_payload_bytes.min(64 << 10) - 8;
+        let most = self.path.capabilities().max_payload_bytes.min(64 << 10) - 8;
         for (index, part) in (0..).zip(bytes.chunks(most - most % 8)) {
             let at = from + index * (most - most % 8) as u64;
             let mut packet = at.to_le_bytes().to_vec();

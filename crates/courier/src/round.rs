@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use cloudmpi_path::{Path, PeerId};
 use cloudmpi_path_shm::Waker;
-use cloudmpi_path_tcp::TcpPath;
 use cloudmpi_segment::{LogFile, RankState, Segment};
 
 use crate::frame::{self, Ranks};
@@ -24,7 +23,7 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(1);
 const ROOM_LOOK: Duration = Duration::from_millis(1);
 
 pub(crate) struct Round {
-    pub(crate) tcp: TcpPath,
+    pub(crate) path: Box<dyn Path>,
     pub(crate) file: Arc<LogFile>,
     pub(crate) outbox: Outbox,
     pub(crate) inbox: Inbox,
@@ -59,13 +58,13 @@ impl Round {
     pub(crate) fn run(mut self) -> io::Result<()> {
         while !self.shared.has_failed() {
             let mut moved = self.look()?;
-            moved |= self.told.send(&mut self.tcp);
+            moved |= self.told.send(self.path.as_mut());
             // What a node has to know first has left.
             if self.told.is_empty() {
-                moved |= self.outbox.send(&mut self.tcp)?;
+                moved |= self.outbox.send(self.path.as_mut())?;
                 let outbox = &self.outbox;
                 let must_wait = |node| outbox.gives_back_to(node);
-                moved |= self.inbox.answer(&mut self.tcp, must_wait);
+                moved |= self.inbox.answer(self.path.as_mut(), must_wait);
             }
             moved |= self.take_in()?;
             let ends = self.shared.ends.load(Ordering::Acquire);
@@ -79,7 +78,7 @@ impl Round {
                 break;
             }
             if ends == SETTLE {
-                self.tcp.flush();
+                self.path.flush();
                 if self.has_settled() {
                     self.shared.settle();
                 }
@@ -139,16 +138,16 @@ impl Round {
             && !holds
             && !self.wants_cut
             && (self.gate.is_none() || asked == self.shared.safe.load(Ordering::Relaxed))
-            && self.tcp.unacknowledged() == 0
+            && self.path.unacknowledged() == 0
     }
 
     fn sleep(&mut self, ends: u32) {
         let waker = Arc::clone(&self.waker);
-        let fd = self.tcp.wait_fd();
+        let fd = self.path.wait_fd();
         waker.sleep(self.place, fd, || {
-            let tcp = self.tcp.prepare_sleep();
+            let of_path = self.path.prepare_sleep();
             let is_told = self.shared.ends.load(Ordering::Acquire) != ends;
-            let mut limit = match (tcp, self.waits_for_room) {
+            let mut limit = match (of_path, self.waits_for_room) {
                 (Some(limit), false) => limit.min(LONGEST_SLEEP),
                 // What has come is what has no room.
                 (_, true) => ROOM_LOOK,
@@ -175,25 +174,25 @@ impl Round {
         let outbox = &self.outbox;
         let gives_back = self.inbox.awaits_node(|node| outbox.gives_back_to(node));
         if !self.told.is_empty() {
-            return self.told.has_work(&mut self.tcp);
+            return self.told.has_work(self.path.as_mut());
         }
         (!gives_back && self.inbox.has_answers(holds))
             || ships
             || (!holds && (is_asked || self.wants_cut))
-            || self.outbox.has_work(&mut self.tcp, holds)
+            || self.outbox.has_work(self.path.as_mut(), holds)
     }
 
     /// Takes in what has come. True: something has moved.
     fn take_in(&mut self) -> io::Result<bool> {
         let mut moved = false;
         self.waits_for_room = false;
-        while let Some(arrival) = self.tcp.peek() {
+        while let Some(arrival) = self.path.peek() {
             let (node, header) = (arrival.peer, arrival.header);
             let ranks = (header.context, header.source);
             if header.tag >= frame::HAS {
                 let bytes = arrival.payload.to_vec();
                 self.take_word(node, (header.tag, ranks), &bytes)?;
-                self.tcp.consume();
+                self.path.consume();
                 moved = true;
                 continue;
             }
@@ -234,7 +233,7 @@ impl Round {
                     self.waker.notify(self.places[woken as usize]);
                 }
             }
-            self.tcp.consume();
+            self.path.consume();
             moved = true;
         }
         Ok(moved)

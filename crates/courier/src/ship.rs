@@ -271,11 +271,11 @@ impl Shipping {
     }
 
     /// One packet. False: the path has no room.
-    fn send(&mut self, tcp: &mut dyn Path, keeper: PeerId) -> io::Result<bool> {
+    fn send(&mut self, path: &mut dyn Path, keeper: PeerId) -> io::Result<bool> {
         let Stage::Sending(parts) = &mut self.stage else {
             return Ok(false);
         };
-        let most = tcp.capabilities().max_payload_bytes.min(PACKET_BYTES) - 8;
+        let most = path.capabilities().max_payload_bytes.min(PACKET_BYTES) - 8;
         let most = (most - most % 8) as u64;
         let Some(part) = parts.front_mut() else {
             self.stage = Stage::Sent;
@@ -283,7 +283,7 @@ impl Shipping {
         };
         let (what, ranks, from, bytes) = match part {
             Part::Word(what, ranks, bytes) => {
-                let Some(slot) = tcp.reserve(keeper, bytes.len()) else {
+                let Some(slot) = path.reserve(keeper, bytes.len()) else {
                     return Ok(false);
                 };
                 let header = frame::packet(*what, *ranks, bytes.len());
@@ -317,7 +317,7 @@ impl Shipping {
                 (frame::SAVE, (*rank, *rank), *from, bytes)
             }
         };
-        let Some(slot) = tcp.reserve(keeper, 8 + bytes.len()) else {
+        let Some(slot) = path.reserve(keeper, 8 + bytes.len()) else {
             return Ok(false);
         };
         let header = frame::packet(what, ranks, 8 + bytes.len());
@@ -396,7 +396,7 @@ impl Round {
             Stage::Sending(_) => {
                 let mut packets = 0..PACKETS;
                 let mut moved = false;
-                while packets.next().is_some() && self.shipping.send(&mut self.tcp, keeper)? {
+                while packets.next().is_some() && self.shipping.send(self.path.as_mut(), keeper)? {
                     moved = true;
                 }
                 if let Stage::Sent = self.shipping.stage {
@@ -450,10 +450,10 @@ impl Round {
             Stage::Nothing => may_begin && self.shipping.is_due(),
             Stage::Sending(_) => {
                 let keeper = self.gate.as_ref().map_or(0, |gate| gate.keeper);
-                self.tcp
+                self.path
                     .reserve(
                         keeper,
-                        PACKET_BYTES.min(self.tcp.capabilities().max_payload_bytes),
+                        PACKET_BYTES.min(self.path.capabilities().max_payload_bytes),
                     )
                     .is_some()
             }

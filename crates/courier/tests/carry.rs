@@ -1,16 +1,21 @@
-//! Two nodes in one process: what is appended to a log of one is read in the copy of the other.
+//! Two nodes in one process: what is appended to a log of one is read in the copy of the other, by tcp and by services.
 
 mod common;
 
+use std::net::TcpListener;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::Arc;
 use std::time::Duration;
 
-use cloudmpi_courier::{Courier, Route};
+use cloudmpi_courier::{Courier, Route, Station, Way};
 use cloudmpi_engine::{Header, PacketKind};
 use cloudmpi_path_log::{Incoming, Outgoing};
+use cloudmpi_path_services::{Bridge, MailboxKind, ServedNode, Work, start};
 use cloudmpi_path_shm::Waker;
-use cloudmpi_segment::LogFile;
+use cloudmpi_segment::{LogFile, PathId};
+use cloudmpi_services::faulty::{Faults, faulty};
+use cloudmpi_services::paced::paced;
+use cloudmpi_services::{Error, JobId, Options, Services};
 
 use common::{PLENTY, append, header, map, segment, sockets, wait};
 
@@ -27,7 +32,15 @@ struct Node {
 
 fn nodes(limits: [u64; 2]) -> [Node; 2] {
     let (listeners, addresses) = sockets();
-    let mut sockets = listeners.into_iter();
+    let way = |socket: TcpListener| Way::Tcp {
+        socket: socket.into(),
+        addresses: addresses.clone(),
+    };
+    nodes_by(listeners.map(way), limits)
+}
+
+fn nodes_by(ways: [Way; 2], limits: [u64; 2]) -> [Node; 2] {
+    let mut ways = ways.into_iter();
     [0, 1].map(|own| {
         let map = map(own, &NODES);
         let courier_at = map.local_ranks().len();
@@ -38,8 +51,7 @@ fn nodes(limits: [u64; 2]) -> [Node; 2] {
             segment_fd: fd.as_raw_fd(),
             file: Arc::clone(&file),
             map,
-            socket: sockets.next().expect("one for each").into(),
-            addresses: addresses.clone(),
+            way: ways.next().expect("one for each"),
             hosts: None,
         });
         Node {
@@ -228,5 +240,81 @@ fn full_logs_go_round_at_both_ends() {
         assert_eq!(full, limits.map(|limit| limit != PLENTY));
         a.check_well();
         b.check_well();
+    }
+}
+
+/// The services of a test: they deliver late, twice and in another order, and refuse requests.
+async fn open_faulty(seed: u64) -> Result<Services, Error> {
+    let mut services = cloudmpi_services_local::open("local:", &Options::default()).await?;
+    let mut limits = (*services.limits).clone();
+    // A letter with a cut delivery comes again when its lease is over.
+    limits.queue.longest_lease = Duration::from_millis(500);
+    services.limits = Arc::new(limits);
+    let faulty = faulty(&services, seed, Faults::default(), None);
+    Ok(paced(&faulty, 1, Duration::from_secs(100)))
+}
+
+fn nodes_by_services(name: &str, mailbox_kind: MailboxKind, seed: u64) -> ([Node; 2], Bridge) {
+    let work = Work {
+        open: Box::new(move || Box::pin(open_faulty(seed))),
+        server: "local:".to_string(),
+        job: JobId::new(name).expect("a name"),
+        nodes: vec![vec![0], vec![1]],
+        processes: 1,
+        mailbox_kind,
+        multicast: Some(false),
+        owns_job: false,
+    };
+    let mut bridge = start(work).expect("the services are there");
+    let stations = [0, 1].map(|own| Station::new(&map(own, &NODES), PathId(2)).expect("memory"));
+    let served = stations.iter().map(|station| ServedNode {
+        segment_fd: station.segment_fd(),
+        map: station.map().clone(),
+    });
+    bridge
+        .serve(served.collect())
+        .expect("stations as they were made");
+    (nodes_by(stations.map(Way::Services), [PLENTY; 2]), bridge)
+}
+
+#[test]
+fn faulty_services_carry_each_message_once_and_in_order() {
+    let kinds = MailboxKind::ALL.into_iter().zip(0..);
+    for ((name, kind), seed) in kinds {
+        let ([a, b], bridge) = nodes_by_services(&format!("carry{seed}"), kind, seed);
+        let pairs = [((0, 1), &a, &b), ((0, 2), &a, &b), ((2, 0), &b, &a)];
+        std::thread::scope(|scope| {
+            for (pair, from, to) in pairs {
+                scope.spawn(move || {
+                    let mut log = from.writer(pair);
+                    for number in 0..120 {
+                        let payload = text(number);
+                        let header = header(PacketKind::Eager, number, payload.len());
+                        from.send(&mut log, &header, &payload);
+                    }
+                });
+                scope.spawn(move || {
+                    let mut log = to.reader(pair);
+                    (0..120).for_each(|number| expect(to, &mut log, number));
+                });
+            }
+        });
+        for (pair, _, to) in pairs {
+            let mut log = to.reader(pair);
+            (0..120).for_each(|number| expect(to, &mut log, number));
+            assert!(log.reader.peek().is_none(), "{name}: one message too many");
+        }
+        let mut log = a.writer((0, 2));
+        let place = a.send(&mut log, &header(PacketKind::EagerSync, 120, 3), b"now");
+        let mut copy = b.reader((0, 2));
+        (0..120).for_each(|number| expect(&b, &mut copy, number));
+        let entry = wait("a message", || copy.reader.peek());
+        copy.reader.set_matched(entry.place);
+        b.waker.notify(b.courier_at);
+        wait("an answer", || log.writer.is_matched(place).then_some(()));
+        for node in [&a, &b] {
+            node.check_well();
+        }
+        assert_eq!(bridge.failure(), None, "{name}");
     }
 }

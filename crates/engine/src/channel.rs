@@ -1,4 +1,5 @@
-//! Both directions between this process and one peer: order and exactly-once, by link numbers.
+//! Both directions between this process and one peer: order and exactly-once, by link numbers. Whoever sends packets beside
+//! engines by a path that keeps no order can use one too.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -9,7 +10,7 @@ use crate::strand::Recent;
 
 /// What to do with a packet that has just arrived.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Turn {
+pub enum Turn {
     /// It is the next one: handle it now.
     Now,
     /// It came early and has been kept.
@@ -21,7 +22,7 @@ pub(crate) enum Turn {
 type Early = BTreeMap<u32, (Header, Box<[u8]>)>;
 
 /// Link numbers of both directions, and what comes with them.
-pub(crate) struct Channel {
+pub struct Channel {
     next_to_send: u32,
     next_to_handle: u32,
     /// How often the two processes have been started again, together.
@@ -111,8 +112,9 @@ impl Channel {
         self.next_to_send
     }
 
+    /// The number of the next packet to send.
     #[inline]
-    pub(crate) fn assign(&mut self) -> u32 {
+    pub fn assign(&mut self) -> u32 {
         let link = self.next_to_send;
         self.next_to_send = link.wrapping_add(1);
         link
@@ -139,8 +141,9 @@ impl Channel {
         header.numbers.link == self.next_to_handle && header.incarnation == self.incarnation
     }
 
+    /// A packet has come. One that came early is kept here, until [`Channel::next_early`].
     #[inline]
-    pub(crate) fn arrive(&mut self, header: &Header, payload: &[u8]) -> Turn {
+    pub fn arrive(&mut self, header: &Header, payload: &[u8]) -> Turn {
         if self.is_next(header) {
             self.next_to_handle = self.next_to_handle.wrapping_add(1);
             return Turn::Now;
@@ -185,7 +188,7 @@ impl Channel {
     }
 
     /// The packet kept earlier whose turn it is now.
-    pub(crate) fn next_early(&mut self) -> Option<(Header, Box<[u8]>)> {
+    pub fn next_early(&mut self) -> Option<(Header, Box<[u8]>)> {
         let early = self.early.as_mut()?;
         let packet = early.remove(&self.next_to_handle)?;
         if early.is_empty() {

@@ -23,6 +23,7 @@ mod probes;
 mod standing;
 mod strand;
 
+pub use channel::{Channel, Turn};
 pub use engine::{Engine, HOLD_BYTES, Host, NO_ANSWER, SendOutcome, request};
 pub use matching::{Envelope, MAX_CONTEXTS, Message, MessageId, PostedId, ReceiveToken, Source};
 pub use packet::{HEADER_BYTES, Header, NUMBERS_BYTES, Numbers, PacketKind, PeerId, comes_before};

@@ -5,20 +5,19 @@ use std::net::SocketAddr;
 use std::os::fd::{OwnedFd, RawFd};
 use std::sync::Arc;
 
-use cloudmpi_courier::{Courier, Hosts, Keep, Route};
+use cloudmpi_courier::{Courier, Hosts, Keep, Route, Station, Way};
 use cloudmpi_path::Reach;
+use cloudmpi_path_services::ServedNode;
 use cloudmpi_segment::{LogFile, NodeMap};
 
 use crate::lives::Written;
 use crate::supervisor::sockets::{self, Sockets};
 use crate::supervisor::{PeerNode, Secret, StartOrder};
 
-/// Where the couriers of this process listen, and where those of all nodes do.
+/// How the couriers of this process reach those of all nodes.
 pub struct Offices {
     /// For each node of this process.
-    sockets: Vec<OwnedFd>,
-    /// By node of the job.
-    addresses: Vec<Vec<SocketAddr>>,
+    ways: Vec<Way>,
     /// Of a job over several hosts.
     hosts: Option<OfHosts>,
 }
@@ -38,10 +37,34 @@ impl Offices {
     /// Those of so many nodes that this machine stands for.
     pub fn on_this_machine(nodes: usize) -> io::Result<Offices> {
         let Sockets { sockets, addresses } = sockets::bind_tcp(nodes, Reach::Loopback)?;
+        let addresses: Vec<_> = addresses.into_iter().map(|address| vec![address]).collect();
+        let way = |socket| Way::Tcp {
+            socket,
+            addresses: addresses.clone(),
+        };
         Ok(Offices {
-            sockets,
-            addresses: addresses.into_iter().map(|address| vec![address]).collect(),
+            ways: sockets.into_iter().map(way).collect(),
             hosts: None,
+        })
+    }
+
+    /// Those of the nodes that this machine stands for, where logs go by services.
+    pub fn by_services(maps: &[NodeMap]) -> io::Result<Offices> {
+        let station = |map| Station::new(map, cloudmpi_paths::by_agent()).map(Way::Services);
+        Ok(Offices {
+            ways: maps.iter().map(station).collect::<io::Result<_>>()?,
+            hosts: None,
+        })
+    }
+
+    /// What the thread that carries messages by services has to serve for the couriers.
+    pub fn served(&self) -> impl Iterator<Item = ServedNode> {
+        self.ways.iter().filter_map(|way| match way {
+            Way::Tcp { .. } => None,
+            Way::Services(station) => Some(ServedNode {
+                segment_fd: station.segment_fd(),
+                map: station.map().clone(),
+            }),
         })
     }
 
@@ -55,8 +78,10 @@ impl Offices {
     ) -> Offices {
         let rewired = order.rewired.as_ref();
         Offices {
-            sockets: vec![socket],
-            addresses: order.nodes.iter().map(addresses).collect(),
+            ways: vec![Way::Tcp {
+                socket,
+                addresses: order.nodes.iter().map(addresses).collect(),
+            }],
             hosts: Some(OfHosts {
                 keep: Arc::clone(keep),
                 epoch: rewired.map_or(0, |rewired| rewired.epoch),
@@ -103,9 +128,9 @@ pub fn start(
     maps: &[NodeMap],
     files: &[Arc<LogFile>],
 ) -> io::Result<Vec<Courier>> {
-    let nodes = segments.zip(maps).zip(files).zip(offices.sockets);
+    let nodes = segments.zip(maps).zip(files).zip(offices.ways);
     nodes
-        .map(|(((segment_fd, map), file), socket)| {
+        .map(|(((segment_fd, map), file), way)| {
             let mut map = map.clone();
             if let Some(secret) = offices.hosts.as_ref().and_then(|of| of.secret.as_ref()) {
                 map.secret = secret.0;
@@ -114,8 +139,7 @@ pub fn start(
                 segment_fd,
                 file: Arc::clone(file),
                 map,
-                socket,
-                addresses: offices.addresses.clone(),
+                way,
                 hosts: offices.hosts.clone().map(|of| Hosts {
                     keep: of.keep,
                     epoch: of.epoch,

@@ -61,6 +61,9 @@ struct Path {
     price: &'static str,
 }
 
+/// What the log is where services carry it.
+const LOGS_BY_SERVICES: &str = "logs in shared memory, which outlive the ranks; to other nodes the launcher carries them by the services";
+
 /// The explanation of a job on this machine.
 pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
     let (maps, _listeners) = here::maps(job)?;
@@ -102,7 +105,8 @@ impl Explanation {
                     to: node.name.clone(),
                     via: cloudmpi_paths::get(node.path).name,
                     why: why(from, to, node.path),
-                    encrypted: can_encrypt(from == to, node).then_some(node.encrypted),
+                    encrypted: (!job.logs_by_services && can_encrypt(from == to, node))
+                        .then_some(node.encrypted),
                 });
             }
         }
@@ -111,7 +115,10 @@ impl Explanation {
             let PathKind { name, figures, .. } = cloudmpi_paths::get(id);
             Path {
                 via: name,
-                how: promise(id, single_copy),
+                how: match job.logs_by_services {
+                    true => LOGS_BY_SERVICES,
+                    false => promise(id, single_copy),
+                },
                 latency_s: figures.latency_s,
                 bandwidth_bytes_per_s: figures.bandwidth_bytes_per_s,
                 price: figures.price,

@@ -94,9 +94,10 @@ pub fn services_url(job: &Job) -> String {
     given.unwrap_or_else(|| "local:".to_string())
 }
 
-/// The bridge to the services, in a job that is to use nothing else.
+/// The bridge to the services, in a job that is to use nothing else, or nothing else between nodes.
 pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchError> {
-    if job.via != Some(cloudmpi_paths::by_agent()) {
+    let carries_logs = job.logs_by_services && maps.len() > 1;
+    if job.via != Some(cloudmpi_paths::by_agent()) && !carries_logs {
         return Ok(None);
     }
     let name = secret().map_err(system("name the job"))?;
@@ -111,9 +112,17 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
         owns_job: true,
         processes: 1,
         mailbox_kind: job.p2p,
-        multicast: job.multicast.then_some(true),
+        multicast: match carries_logs {
+            // A courier sends to one node at a time.
+            true => Some(false),
+            false => job.multicast.then_some(true),
+        },
     };
-    let nodes = maps.iter().map(NodeMap::local_ranks).collect();
+    let nodes = match carries_logs {
+        // Of each node, its courier.
+        true => maps.iter().map(|map| vec![map.own]).collect(),
+        false => maps.iter().map(NodeMap::local_ranks).collect(),
+    };
     let bridge = open_mail(&spec, nodes)?;
     for map in maps {
         map.multicast = bridge.multicast();

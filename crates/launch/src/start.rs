@@ -111,14 +111,19 @@ pub fn start(job: &Job) -> Result<Supervisor<'_>, LaunchError> {
         prepared.writer.say(&format!("cloudmpi: {line}"));
     }
     if job.verbose
+        && !job.logs_by_services
         && let Some(line) = explain::encryption(&maps)
     {
         prepared.writer.say(&format!("cloudmpi: {line}"));
     }
     let offices = match job.survive {
-        Some(_) if maps.len() > 1 => Some(
-            Offices::on_this_machine(maps.len()).map_err(system("make the sockets of the logs"))?,
-        ),
+        Some(_) if maps.len() > 1 => {
+            let offices = match job.logs_by_services {
+                true => Offices::by_services(&maps),
+                false => Offices::on_this_machine(maps.len()),
+            };
+            Some(offices.map_err(system("connect the nodes for the logs"))?)
+        }
         _ => None,
     };
     let started = prepared.start(&maps, &sockets, mail, offices, &mut |_, _| Ok(true))?;
@@ -279,7 +284,7 @@ impl<'a> Prepared<'a> {
         supervisor.objects = self.objects;
         supervisor.windows = windows;
         if let Some(mail) = mail {
-            supervisor.carry_messages(mail, maps)?;
+            supervisor.carry_messages(mail, maps, offices.as_ref())?;
         }
         let (is_new, written) = match offices {
             Some(offices) => supervisor.carry_logs(offices, maps, &logs)?,
@@ -496,16 +501,23 @@ pub fn name_world(nodes: &[(&NodeMap, RawFd, &Segment)], by_sockets: bool) {
 }
 
 impl Supervisor<'_> {
-    /// Carries messages by services for the nodes that have ranks beyond the other paths.
-    fn carry_messages(&mut self, mut mail: Bridge, maps: &[NodeMap]) -> Result<(), LaunchError> {
-        let served = self.segments.descriptors().zip(maps);
-        let served = served
-            .filter(|(_, map)| map.agent)
-            .map(|(segment_fd, map)| ServedNode {
+    /// Carries messages by services: of couriers, or for the nodes that have ranks beyond the other paths.
+    fn carry_messages(
+        &mut self,
+        mut mail: Bridge,
+        maps: &[NodeMap],
+        offices: Option<&Offices>,
+    ) -> Result<(), LaunchError> {
+        let of_ranks = || {
+            let nodes = self.segments.descriptors().zip(maps);
+            let nodes = nodes.filter(|(_, map)| map.agent);
+            let served = nodes.map(|(segment_fd, map)| ServedNode {
                 segment_fd,
                 map: map.clone(),
-            })
-            .collect();
+            });
+            served.collect()
+        };
+        let served = offices.map_or_else(of_ranks, |offices| offices.served().collect());
         mail.serve(served)
             .map_err(system("carry messages by services"))?;
         self.mail = Some(mail);

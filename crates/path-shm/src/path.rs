@@ -105,6 +105,11 @@ impl ShmPath {
         ShmPath::at(segment, map, place, &Settings::default())
     }
 
+    /// The path of a thread of the launcher that stands for the first rank of its own segment. Nobody reads its memory.
+    pub fn of_thread(segment: Arc<Segment>, map: &NodeMap) -> ShmPath {
+        ShmPath::at(segment, map, 0, &Settings::default())
+    }
+
     fn at(segment: Arc<Segment>, map: &NodeMap, place: usize, settings: &Settings) -> ShmPath {
         let layout = segment.layout();
         let header = segment.header();

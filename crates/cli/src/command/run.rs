@@ -123,7 +123,7 @@ struct ForRanks {
     #[arg(long, value_name = "KINDS")]
     memory_alloc_kinds: Option<OsString>,
     /// Start a rank again when a signal has killed it (kill -9, for example): it catches up, the others go on, and the
-    /// output is the same. On one machine, also with --nodes and --via tcp, and on several hosts; what cannot be replayed is refused.
+    /// output is the same. On one machine, also with --nodes, --via tcp and --via services, and on several hosts; what cannot be replayed is refused.
     /// If the terminal is lost, the job goes on too (cloudmpi attach)
     #[arg(long)]
     survive: bool,
@@ -269,9 +269,10 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
         app.env.splice(0..0, shared_env.iter().cloned());
     }
     let is_here = !target.is_elsewhere();
-    if job.survive.is_some() && job.via == cloudmpi_paths::by_name("tcp") && is_here {
-        // A rank reads its log by shared memory. Where all messages are to go by tcp, every rank is a node.
+    if job.survive.is_some() && job.via.is_some() && is_here {
+        // A rank reads its log by shared memory. Where all messages are to go another way, every rank is a node.
         job.nodes = job.ranks();
+        job.logs_by_services = job.via == Some(cloudmpi_paths::by_agent());
     }
     check(&job, &target).map_err(Said::Refused)?;
     if job.survive.is_some() {
@@ -395,10 +396,17 @@ fn take(
 /// What `--survive` does not go together with yet.
 fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
     let by_tcp = job.via == cloudmpi_paths::by_name("tcp");
-    let (what, instead) = if job.services.is_some() {
-        ("messages by services", "leave --services out")
-    } else if job.via.is_some() && !by_tcp {
-        ("another path than its log and tcp", "leave --via out")
+    let by_services = job.via == Some(cloudmpi_paths::by_agent());
+    let (what, instead) = if (by_services || job.services.is_some()) && target.is_elsewhere() {
+        (
+            "messages by services between hosts",
+            "leave --via and --services out (between hosts they go by tcp)",
+        )
+    } else if job.via.is_some() && !by_tcp && !by_services {
+        (
+            "another path than its log, tcp and services",
+            "leave --via out",
+        )
     } else if by_tcp && target.is_elsewhere() {
         (
             "messages by tcp between ranks of one host",

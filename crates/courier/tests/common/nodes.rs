@@ -3,7 +3,7 @@
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::Arc;
 
-use cloudmpi_courier::{Courier, Hosts, Keep, Route};
+use cloudmpi_courier::{Courier, Hosts, Keep, Route, Way};
 use cloudmpi_path_shm::Waker;
 use cloudmpi_segment::{LogFile, NodeMap};
 
@@ -44,8 +44,10 @@ pub fn couriers(nodes: [&Node; 2], epoch: u32, new: &[usize]) -> [Courier; 2] {
             segment_fd: node.segment.as_raw_fd(),
             file: Arc::clone(&node.file),
             map,
-            socket: listeners.next().expect("one for each").into(),
-            addresses: addresses.clone(),
+            way: Way::Tcp {
+                socket: listeners.next().expect("one for each").into(),
+                addresses: addresses.clone(),
+            },
             hosts: Some(Hosts {
                 keep: Arc::clone(&node.keep),
                 epoch,
