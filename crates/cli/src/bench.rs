@@ -1,6 +1,5 @@
 //! `cloudmpi bench` and `cloudmpi compare`: measure MPI libraries.
 
-use std::fs::File;
 use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -12,6 +11,7 @@ use cloudmpi_bench::limit::Limits;
 use cloudmpi_bench::machine::{Bystanders, Machine};
 use cloudmpi_bench::record::{Around, Record};
 use cloudmpi_bench::{Error, format, interrupt};
+use cloudmpi_noise::file::{can_be_written, write_whole};
 
 use crate::command::bench::{Bench, Compare, Form, Measuring, Printing};
 use crate::out::{answer, answer_line, complain};
@@ -95,7 +95,7 @@ fn measure(
     for note in campaign::check(&plan)? {
         complain!("{command}: {note}");
     }
-    let file = create(printing.output.as_deref())?;
+    let place = find_place(printing.output.as_deref())?;
     let mut limits = Limits::measure(line_rate, by_tcp);
     let bystanders = Bystanders::watch();
     let found = run(&plan, &mut limits);
@@ -108,15 +108,15 @@ fn measure(
         machine,
         limits,
         others_percent: bystanders.percent(),
-        samples: file.is_some(),
+        samples: place.is_some(),
     };
     let found = found?;
     for note in campaign::rounded(&plan, &found) {
         complain!("{command}: {note}");
     }
     let mut record = Record::new(&plan, &found, around);
-    if let Some((path, file)) = file {
-        write(&record, path, file)?;
+    if let Some(path) = place {
+        write(&record, path)?;
         record
             .figures
             .iter_mut()
@@ -150,19 +150,19 @@ fn check_columns(command: &str, plan: &Plan, form: Form) -> Result<(), Stop> {
     Ok(())
 }
 
-/// A place that cannot be written is found before the work, not after it.
-fn create(output: Option<&Path>) -> Result<Option<(&Path, File)>, Stop> {
+/// A place that cannot be written is found before the work, not after it. What stands there stays until then.
+fn find_place(output: Option<&Path>) -> Result<Option<&Path>, Stop> {
     let Some(path) = output else {
         return Ok(None);
     };
-    let file = File::create(path).map_err(|error| unwritable(path, &error))?;
-    Ok(Some((path, file)))
+    can_be_written(path).map_err(|error| unwritable(path, &error))?;
+    Ok(Some(path))
 }
 
-fn write(record: &Record, path: &Path, mut file: File) -> Result<(), Stop> {
-    serde_json::to_writer(&mut file, record)
+fn write(record: &Record, path: &Path) -> Result<(), Stop> {
+    serde_json::to_vec(record)
         .map_err(io::Error::from)
-        .and_then(|()| file.sync_all())
+        .and_then(|bytes| write_whole(path, &bytes))
         .map_err(|error| unwritable(path, &error))
 }
 

@@ -66,7 +66,16 @@ fn by_differences(rounds: &[Vec<f64>], random: &mut Random) -> Estimate {
         .iter()
         .map(|r| r.len() / block.min(r.len().max(1)))
         .sum::<usize>();
-    let mut medians = Drawing::new(rounds, &values, block).medians(random);
+    let drawing = Drawing::new(rounds, &values, block);
+    if drawing.starts.len() < 2 {
+        // All values depend on each other: they tell no more than one does.
+        return Estimate {
+            value,
+            low: f64::NEG_INFINITY,
+            high: f64::INFINITY,
+        };
+    }
+    let mut medians = drawing.medians(random);
     let mean = medians.iter().sum::<f64>() / REPLICATES as f64;
     let variance = medians.iter().map(|m| (m - mean).powi(2)).sum::<f64>() / REPLICATES as f64;
     medians.sort_unstable_by(f64::total_cmp);
@@ -289,6 +298,15 @@ mod tests {
             (0..5).map(|_| series(random, 0.0, 100)).collect()
         });
         assert!((0.93..=0.97).contains(&share), "{share}");
+    }
+
+    #[test]
+    fn one_round_whose_values_all_depend_on_each_other_tells_no_interval() {
+        let mut random = Random::new(7);
+        let round: Vec<f64> = (0..100).map(|at| 1.0 + f64::from(at) / 100.0).collect();
+        let found = median_interval(&[round], &mut random);
+        assert!(found.low == 0.0 && found.high == f64::INFINITY, "{found:?}");
+        assert!((found.value - 1.495).abs() < 1e-9, "{found:?}");
     }
 
     #[test]

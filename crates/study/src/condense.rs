@@ -1,5 +1,6 @@
 //! Samples of many trials become figures with their intervals, and comparisons between the values of a factor.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use cloudmpi_bench::catalogue;
@@ -7,7 +8,7 @@ use cloudmpi_bench::measure::Measure;
 use cloudmpi_stats::{Estimate, Random, Ratio, Sorted, median_interval, ratio};
 
 use crate::journal::Outcome;
-use crate::trial::LABELS;
+use crate::trial::{LABELS, Trial};
 
 /// More values of a cell are not looked at for its interval: every so many is taken.
 const MOST_VALUES: usize = 4000;
@@ -30,6 +31,7 @@ pub(crate) struct Environment {
 pub(crate) struct Cell {
     pub bytes: u64,
     /// Of every trial, in the measure's unit; at most so many of all that the interval can be found in time.
+    /// By their rounds ([`Rounds`]); those without one are empty.
     pub trials: Vec<Vec<f64>>,
     pub samples: usize,
     pub median: Estimate,
@@ -89,9 +91,39 @@ pub(crate) fn alone(label: &str) -> String {
     }
 }
 
+/// Which trials of different environments were done in turns, so that they can be compared: those with one repetition, in parts of
+/// the study that have the same place among those of their environment. A failed one leaves its place empty.
+struct Rounds {
+    /// The parts that each environment is in, by its labels.
+    parts: BTreeMap<Vec<String>, BTreeSet<usize>>,
+    repetitions: usize,
+}
+
+impl Rounds {
+    fn of(outcomes: &[Outcome]) -> Rounds {
+        let mut parts: BTreeMap<Vec<String>, BTreeSet<usize>> = BTreeMap::new();
+        for Outcome { trial, .. } in outcomes {
+            let labels = LABELS.iter().map(|factor| trial.label(factor)).collect();
+            parts.entry(labels).or_default().insert(trial.part);
+        }
+        let repetitions = outcomes.iter().map(|one| one.trial.repetition as usize);
+        Rounds {
+            parts,
+            repetitions: repetitions.max().unwrap_or(0) + 1,
+        }
+    }
+
+    fn place(&self, trial: &Trial, labels: &[String]) -> usize {
+        let parts = &self.parts[labels];
+        let part = parts.iter().take_while(|part| **part < trial.part).count();
+        part * self.repetitions + trial.repetition as usize
+    }
+}
+
 /// In the order of their labels.
 pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
     let mut all: Vec<Environment> = Vec::new();
+    let rounds = Rounds::of(outcomes);
     for outcome in outcomes.iter().filter(|outcome| outcome.failed.is_none()) {
         let labels: Vec<String> = LABELS
             .iter()
@@ -112,18 +144,25 @@ pub(crate) fn environments(outcomes: &[Outcome]) -> Vec<Environment> {
                 all.len() - 1
             }
         };
+        let round = rounds.place(&outcome.trial, &all[place].labels);
         let cells = &mut all[place].cells;
         for (bytes, values) in &outcome.samples {
-            match cells.iter_mut().find(|cell| cell.bytes == *bytes) {
-                Some(cell) => cell.trials.push(values.clone()),
-                None => cells.push(Cell {
-                    bytes: *bytes,
-                    trials: vec![values.clone()],
-                    samples: 0,
-                    median: Estimate::default(),
-                    tail: Vec::new(),
-                }),
-            }
+            let at = match cells.iter().position(|cell| cell.bytes == *bytes) {
+                Some(at) => at,
+                None => {
+                    cells.push(Cell {
+                        bytes: *bytes,
+                        trials: Vec::new(),
+                        samples: 0,
+                        median: Estimate::default(),
+                        tail: Vec::new(),
+                    });
+                    cells.len() - 1
+                }
+            };
+            let trials = &mut cells[at].trials;
+            trials.resize(trials.len().max(round + 1), Vec::new());
+            trials[round].extend(values);
         }
     }
     condense(all.iter_mut().flat_map(|one| {
@@ -195,8 +234,7 @@ impl Cell {
     }
 }
 
-/// Of the median, in logarithms: it varies by shares, so that a few values give no interval below 0. Ends that are no numbers: it is
-/// not known.
+/// Of the median: a few values give no interval below 0. Ends that are no numbers: it is not known.
 fn interval(trials: &[Vec<f64>], random: &mut Random) -> Estimate {
     let values = || trials.iter().flatten();
     if values().count() < 2 {
@@ -206,23 +244,14 @@ fn interval(trials: &[Vec<f64>], random: &mut Random) -> Estimate {
             high: f64::NAN,
         };
     }
-    if values().any(|value| *value <= 0.0) {
+    let found = median_interval(trials, random);
+    match values().any(|value| *value <= 0.0) {
         // Shares of the processor, say.
-        let found = median_interval(trials, random);
-        return Estimate {
+        true => Estimate {
             low: found.low.max(0.0),
             ..found
-        };
-    }
-    let logarithms: Vec<Vec<f64>> = trials
-        .iter()
-        .map(|trial| trial.iter().map(|value| value.ln()).collect())
-        .collect();
-    let found = median_interval(&logarithms, random);
-    Estimate {
-        value: found.value.exp(),
-        low: found.low.exp(),
-        high: found.high.exp(),
+        },
+        false => found,
     }
 }
 
@@ -351,6 +380,41 @@ mod tests {
         assert!(one.low.is_nan() && one.high.is_nan(), "{one:?}");
         let zero = interval(&[vec![0.0, 1.0, 2.0]], &mut random);
         assert!(zero.low >= 0.0, "{zero:?}");
+    }
+
+    #[test]
+    fn a_failed_trial_is_compared_with_none() {
+        // The machine gets slower from trial to trial; both ways are alike.
+        let of = |path, repetition| outcome(path, repetition, 1.15f64.powi(repetition as i32));
+        let mut outcomes: Vec<Outcome> = (1..=6)
+            .flat_map(|repetition| [of("shm", repetition), of("tcp", repetition)])
+            .collect();
+        outcomes[1].failed = Some("it failed".to_string());
+        // A retry comes last.
+        let retried = outcomes.remove(5);
+        outcomes.push(retried);
+        let found = comparisons(&environments(&outcomes));
+        let (_, ratio) = &found[0].ratios[0];
+        assert!(
+            ratio.rounds == 5 && (ratio.estimate.value - 1.0).abs() < 0.02 && !ratio.differs,
+            "{ratio:?}"
+        );
+    }
+
+    #[test]
+    fn intervals_do_not_depend_on_the_unit() {
+        let trials = |factor: f64| [1.05, 1.10, 1.30].map(|value| vec![value * factor]);
+        let [one, other] =
+            [1.0, 1000.0].map(|factor| interval(&trials(factor), &mut Random::new(1)));
+        assert!(
+            (other.low / one.low / 1000.0 - 1.0).abs() < 1e-9,
+            "{one:?} {other:?}"
+        );
+        assert!(
+            (other.high / one.high / 1000.0 - 1.0).abs() < 1e-9,
+            "{one:?} {other:?}"
+        );
+        assert!(one.low < 1.0, "{one:?}");
     }
 
     #[test]

@@ -262,7 +262,8 @@ impl Picture<'_> {
             (x, self.rate(one, cell).map_or(median, |rate| rate / median))
         };
         let each = self.drawing.each_trial && self.drawing.over.is_empty();
-        let trials = cell.trials.iter().filter(|_| each).map(of_trial).collect();
+        let done = cell.trials.iter().filter(|trial| each && !trial.is_empty());
+        let trials = done.map(of_trial).collect();
         Some(Points {
             marks: vec![mark],
             trials,

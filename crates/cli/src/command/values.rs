@@ -62,6 +62,9 @@ pub fn time_ps(text: &str) -> Result<u64, String> {
     units::time_ps(text)
 }
 
+/// What is longer can hardly be meant, and sums of it could not be counted.
+const LONGEST_S: f64 = 10.0 * 365.0 * 86_400.0;
+
 /// `90s`, `5m`, `1h`; a bare number is seconds.
 pub fn seconds(text: &str) -> Result<f64, String> {
     let (number, unit) = match text.char_indices().last() {
@@ -70,8 +73,11 @@ pub fn seconds(text: &str) -> Result<f64, String> {
         Some((at, 'h')) => (&text[..at], 3600.0),
         _ => (text, 1.0),
     };
-    match number.parse::<f64>() {
-        Ok(number) if number.is_finite() && number > 0.0 => Ok(number * unit),
+    match number.parse::<f64>().map(|number| number * unit) {
+        Ok(seconds) if seconds > LONGEST_S => {
+            Err("more than 10 years; write a shorter time".to_string())
+        }
+        Ok(seconds) if seconds > 0.0 => Ok(seconds),
         _ => Err("not a time; write for example 90s, 5m or 1h".to_string()),
     }
 }
@@ -103,4 +109,17 @@ pub fn counts(text: &str) -> Result<List<u64>, String> {
     };
     let all: Result<Vec<u64>, String> = text.split(',').map(one).collect();
     all.map(List)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seconds;
+
+    #[test]
+    fn times_have_a_unit_and_an_end() {
+        assert_eq!(seconds("1.5m"), Ok(90.0));
+        for text in ["1e300", "1e308h", "1e19", "-1", "0", "nan", "inf", "s"] {
+            assert!(seconds(text).is_err(), "{text}");
+        }
+    }
 }
