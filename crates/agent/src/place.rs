@@ -41,7 +41,7 @@ fn fill(hosts: &[Candidate], ranks: usize) -> Result<Vec<usize>, String> {
     let all: usize = hosts.iter().map(slots).sum();
     if ranks > all {
         return Err(format!(
-            "the hosts have room for {}, and -n asks for {ranks}; give more slots (NAME:SLOTS) or more hosts",
+            "the hosts have room for {}, and -n asks for {ranks}; give more slots (NAME:SLOTS) or more hosts, or add --oversubscribe",
             plural(all as u64, "rank")
         ));
     }

@@ -15,7 +15,7 @@ use crate::waiting::Waiting;
 
 pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
     let usage = |line: String| LaunchError::new(STATUS_USAGE, line);
-    let join = match (target.join, &target.hosts) {
+    let join = match (target.join.clone(), &target.hosts) {
         (None, Some(Hosts::Named(hosts)))
             if std::env::var_os(cloudmpi_agent::URL_VARIABLE).is_none() =>
         {
@@ -29,20 +29,23 @@ pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
                     .join(",")
             )));
         }
-        (join, _) => Join::new(join, target.secret_file).map_err(usage)?,
+        (join, _) => Join::new(join, target.secret_file.clone()).map_err(usage)?,
     };
     let launch_dir = std::env::current_dir().map_err(|error| {
         usage(format!(
             "the current directory cannot be read: {error}; change to one that exists"
         ))
     })?;
+    if let Some(place) = &target.map_by {
+        complain!(
+            "cloudmpi: --map-by {place} changes nothing: ranks of one host follow each other (-N gives each host its number of ranks)"
+        );
+    }
     cloudmpi_agent::run(&HostsJob {
+        hosts: target.choices(job.ranks()),
+        most_per_host: target.ranks_per_host.filter(|_| !target.oversubscribe),
         job,
         join,
-        hosts: match target.hosts {
-            Some(Hosts::Named(hosts)) => hosts,
-            _ => Vec::new(),
-        },
         named_by: target.named_by,
         spares: target.spares,
         places: Vec::new(),

@@ -51,7 +51,7 @@ fn main() {
 fn by_name(name: &str, words: &[OsString]) -> Option<i32> {
     Some(match name {
         "mpicc" => compile::main(compile::Language::C, words),
-        "mpicxx" | "mpic++" | "mpiCC" => compile::main(compile::Language::Cxx, words),
+        "mpicxx" | "mpic++" => compile::main(compile::Language::Cxx, words),
         "mpifort" | "mpif90" | "mpif77" => compile::main(compile::Language::Fortran, words),
         "mpiexec" | "mpirun" => run(name, words),
         _ => return None,

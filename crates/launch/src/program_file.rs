@@ -5,6 +5,9 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use elf::ElfStream;
+use elf::endian::AnyEndian;
+
 const ELF: &[u8] = b"\x7fELF";
 /// Of an ELF file's head: all of it.
 const HEAD_BYTES: usize = 64;
@@ -38,6 +41,24 @@ pub fn why_not(path: &Path) -> Option<String> {
     (!may_be_emulated()).then(|| {
         "it is a program for another kind of processor; compile it for this machine".to_string()
     })
+}
+
+/// The library of another MPI that this program is linked with, if it is with no library of the standard ABI.
+pub fn other_mpi(path: &Path) -> Option<String> {
+    let mut file = ElfStream::<AnyEndian, _>::open_stream(File::open(path).ok()?).ok()?;
+    let needed: Vec<usize> = (file.dynamic().ok()??.iter())
+        .filter(|entry| entry.d_tag == elf::abi::DT_NEEDED)
+        .map(|entry| entry.d_val() as usize)
+        .collect();
+    let (_, names) = file.dynamic_symbol_table().ok()??;
+    let names = needed.iter().filter_map(|at| names.get(*at).ok());
+    let libraries: Vec<&str> = names.filter(|name| name.starts_with("libmpi")).collect();
+    let is_standard = |name: &&str| name.starts_with("libmpi_abi.so");
+    let is_other = |name: &&&str| name.starts_with("libmpi.so") || name.starts_with("libmpich.so");
+    match libraries.iter().any(is_standard) {
+        true => None,
+        false => libraries.iter().find(is_other).map(|name| name.to_string()),
+    }
 }
 
 /// Whether it is for the 32-bit programs of this kind of processor: x86's two ways, or Arm's.

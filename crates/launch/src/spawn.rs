@@ -128,14 +128,12 @@ impl Spawner<'_> {
             .env(vars::RANK, rank.rank.to_string())
             .env(vars::SIZE, self.world_size.to_string())
             .env(vars::SEGMENT_FD, seat.segment_fd.to_string())
-            .env(vars::APPNUM, rank.appnum.to_string());
+            .env(vars::APPNUM, rank.appnum.to_string())
+            // Programs and scripts look at them, too: which of the node's devices is theirs.
+            .env(vars::LOCAL_RANK, seat.local.to_string())
+            .env(vars::LOCAL_SIZE, seat.local_size.to_string());
         if self.group != 0 {
             command.env(vars::GROUP, self.group.to_string());
-        }
-        if seat.local_size != self.world_size {
-            command
-                .env(vars::LOCAL_RANK, seat.local.to_string())
-                .env(vars::LOCAL_SIZE, seat.local_size.to_string());
         }
         if let Some(socket) = self.sockets.get(index) {
             command.env(vars::LISTEN_FD, socket.to_string());

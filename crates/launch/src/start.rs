@@ -25,6 +25,7 @@ use crate::mail::not_encrypted;
 use crate::objects::{self, Server};
 use crate::openmp::{Room, Settings};
 use crate::processes;
+use crate::program_file::other_mpi;
 use crate::resolve::{Resolved, resolve};
 use crate::segments::{Seat, Segments};
 use crate::signals::SignalSource;
@@ -166,9 +167,22 @@ pub fn system(what: &str) -> impl Fn(io::Error) -> LaunchError {
     move |error| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("cannot {what}: {error}"))
 }
 
+/// What to say of a program that is linked with another MPI. One host does, that of rank 0.
+fn of_another_mpi(job: &Job, ranks: &[LocalRank], places: &[Resolved]) -> Option<String> {
+    if job.ranks() < 2 || !ranks.iter().any(|rank| rank.rank == 0) {
+        return None;
+    }
+    let found = |place: &Resolved| Some((place.program.clone(), other_mpi(&place.program)?));
+    let (program, library) = places.iter().find_map(found)?;
+    Some(format!(
+        "{} is linked with {library}, which is another MPI and not of the standard ABI: each of its processes will be rank 0 of 1; compile it with the mpicc of this installation",
+        program.components().collect::<PathBuf>().display()
+    ))
+}
+
 /// The caller has made no thread yet.
 pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
-    let places = (job.apps.iter())
+    let places: Vec<Resolved> = (job.apps.iter())
         .map(|app| resolve(app, &site.launch_dir))
         .collect::<Result<_, _>>()?;
     for app in &job.apps {
@@ -181,6 +195,9 @@ pub fn prepare(job: &Job, site: Site) -> Result<Prepared<'_>, LaunchError> {
     let signals = SignalSource::open().map_err(system("watch for signals"))?;
     let streams = Streams::new().map_err(system("watch the ranks' output"))?;
     let writer = Writer::start(site.sink).map_err(system("start the output thread"))?;
+    if let Some(line) = of_another_mpi(job, &site.ranks, &places) {
+        writer.say(&format!("cloudmpi: {line}"));
+    }
     let is_fed = site.input.is_some();
     let (first_stdin, input) = match site.input {
         Some(input) => input,

@@ -10,7 +10,7 @@ pub mod vars {
     pub const SIZE: &str = "CLOUDMPI_SIZE";
     /// Inherited descriptor of the node's shared segment, decimal.
     pub const SEGMENT_FD: &str = "CLOUDMPI_SEGMENT_FD";
-    /// Index among the ranks of this node, and their number, decimal; both unset on one node.
+    /// Index among the ranks of this node, and their number, decimal. If both are unset, all ranks are on this node.
     pub const LOCAL_RANK: &str = "CLOUDMPI_LOCAL_RANK";
     pub const LOCAL_SIZE: &str = "CLOUDMPI_LOCAL_SIZE";
     /// Inherited descriptor of the socket for other ranks that connect to this one, decimal; unset where
@@ -82,6 +82,28 @@ impl fmt::Display for JobEnvError {
 }
 
 impl std::error::Error for JobEnvError {}
+
+/// What other launchers tell a process: its rank, the number of ranks, and who does.
+const OTHER_LAUNCHERS: [(&str, &str, &str); 4] = [
+    ("OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", "Open MPI"),
+    ("PMI_RANK", "PMI_SIZE", "MPICH or Intel MPI"),
+    ("PMIX_RANK", "PMIX_SIZE", "PMIx"),
+    // Not SLURM_NTASKS: a batch script has it, too.
+    ("SLURM_PROCID", "SLURM_STEP_NUM_TASKS", "Slurm"),
+];
+
+/// In a process without a launcher of ours: what to say if one of another MPI has started it with others. Rank 0 says it
+/// for all.
+pub fn started_by_another() -> Option<String> {
+    let number = |name| std::env::var(name).ok()?.trim().parse::<usize>().ok();
+    let (_, ranks, who) = (OTHER_LAUNCHERS.iter())
+        .map(|(rank, size, who)| (number(rank), number(size), who))
+        .find(|(rank, size, _)| *rank == Some(0) && size.is_some_and(|size| size > 1))?;
+    Some(format!(
+        "the launcher of {who} has started {} processes, and cloudMPI does not know its protocol: each of them is rank 0 of 1; start the program with `cloudmpi run -n {0}`",
+        ranks.unwrap_or_default()
+    ))
+}
 
 impl JobEnv {
     /// `None` when the process was started without a launcher.

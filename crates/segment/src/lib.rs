@@ -37,7 +37,7 @@ mod worlds;
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
 pub use control::{Answer, Request, SpawnApp};
 pub use counts::{Count, Counts, Traffic};
-pub use env::{JobEnv, JobEnvError, vars};
+pub use env::{JobEnv, JobEnvError, started_by_another, vars};
 pub use heap::{Heap, HeapArea};
 pub use host::host_name;
 pub use layout::{

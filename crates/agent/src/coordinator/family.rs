@@ -547,6 +547,7 @@ impl Family {
             },
             join: self.join.clone(),
             hosts,
+            most_per_host: None,
             named_by: "the launcher".to_string(),
             launch_dir: OsString::from_vec(request.working_dir.clone()),
             spares: 0,

@@ -47,6 +47,8 @@ pub struct HostsJob {
     pub join: Join,
     /// In order; empty: all that have an agent.
     pub hosts: Vec<HostChoice>,
+    /// The most ranks of a host without slots of its own, when the job starts.
+    pub most_per_host: Option<usize>,
     /// The source of the hosts, for messages: `--hosts`, or a file.
     pub named_by: String,
     /// The directory in which the user typed the command.

@@ -114,7 +114,13 @@ impl Launch<'_> {
             }
         };
         let candidates: Vec<Candidate> = there.iter().map(candidate).collect();
-        let counts = match place(&candidates, self.spec.job.ranks()) {
+        // What is started later may be more.
+        let at_first = |host: &Candidate| Candidate {
+            slots: host.slots.or(self.spec.most_per_host),
+            ..host.clone()
+        };
+        let limited: Vec<Candidate> = candidates.iter().map(at_first).collect();
+        let counts = match place(&limited, self.spec.job.ranks()) {
             Ok(counts) => counts,
             Err(line) => return self.end(STATUS_USAGE, Some(&format!("cloudmpi: {line}"))),
         };

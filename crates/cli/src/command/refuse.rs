@@ -63,6 +63,9 @@ impl Refusal<'_> {
             ErrorKind::UnknownArgument => format!("{arg} is not expected here; {help}"),
             ErrorKind::InvalidSubcommand => {
                 let word = text(error, ContextKind::InvalidSubcommand).unwrap_or_default();
+                if word.contains('/') {
+                    return format!("there is no command {word}; to start it write `cloudmpi run -n N {word}`");
+                }
                 let known = self.command.get_subcommands().map(Command::get_name);
                 let hint = self.hint(error, ContextKind::SuggestedSubcommand, &word, known);
                 format!("there is no command {word}{hint}; {help}")
@@ -87,6 +90,9 @@ impl Refusal<'_> {
                 let mut missing = arg.split(", ");
                 let word = missing.clone().find(|missing| missing.starts_with('<'));
                 let missing = word.or(missing.next()).unwrap_or(&arg);
+                if let Some(line) = self.needed_by_another(missing) {
+                    return line;
+                }
                 let what = self.about(missing);
                 format!("{missing} is missing{what}; {help}")
             }
@@ -99,10 +105,28 @@ impl Refusal<'_> {
         }
     }
 
+    /// A flag that is missing only because another one is there.
+    fn needed_by_another(&self, missing: &str) -> Option<String> {
+        let (needs, typed) = self.typed.iter().find_map(|typed| {
+            let (_, needs) = NEEDS.iter().find(|(flag, _)| *flag == typed.flag)?;
+            Some((needs, &typed.typed))
+        })?;
+        let is_it = needs.iter().any(|flag| missing.contains(flag));
+        is_it.then(|| {
+            let needs = needs.join(" or ");
+            format!("{typed} works only with {needs}; add it")
+        })
+    }
+
     fn unknown_flag(&self, error: &Error, flag: &str, help: &str) -> String {
         let typed = self.unknown(flag);
         if let Some(line) = glued(&typed) {
             return line;
+        }
+        let bare = typed.trim_start_matches('-');
+        let of_others = OF_OTHERS.iter().find(|(flags, _)| flags.contains(&bare));
+        if let (Some((_, instead)), "run") = (of_others, self.command.get_name()) {
+            return format!("there is no flag {typed} in cloudMPI; {instead}");
         }
         let hint = self.hint(error, ContextKind::SuggestedArg, flag, self.flags());
         let whose = match self.command.get_name() {
@@ -157,7 +181,10 @@ impl Refusal<'_> {
         let bare = word.trim_start_matches('-');
         let suggested = text(error, kind);
         let suggested = suggested.as_deref().and_then(|all| all.split(", ").next());
-        let meant = nearest(bare, known).or(suggested.map(|word| word.trim_start_matches('-')));
+        let suggested = suggested.map(|word| word.trim_start_matches('-'));
+        // clap takes words for alike that only share letters.
+        let is_alike = |other: &&str| bare.get(..3).is_some_and(|begin| other.starts_with(begin));
+        let meant = nearest(bare, known).or(suggested.filter(is_alike));
         let Some(meant) = meant else {
             return String::new();
         };
@@ -221,6 +248,30 @@ impl Refusal<'_> {
         format!(" ({})", &help[..end.unwrap_or(help.len())])
     }
 }
+
+/// Flags that need one of others.
+const NEEDS: [(&str, &[&str]); 4] = [
+    ("--checkpoint-every", &["--survive"]),
+    ("--log-memory", &["--survive"]),
+    ("--spare", &["--survive"]),
+    ("--json", &["--explain", "--stats"]),
+];
+
+/// Flags of other launchers, and what does here what they do.
+const OF_OTHERS: [(&[&str], &str); 3] = [
+    (
+        &["launcher", "launcher-exec", "bootstrap", "bootstrap-exec", "rmk", "prefix", "iface"],
+        "hosts are reached by the agents that run there, not by ssh (docs/hosts.md)",
+    ),
+    (
+        &["output-filename", "outfile-pattern", "errfile-pattern"],
+        "run a script that writes a file for each rank: sh -c './prog > out.$CLOUDMPI_RANK'",
+    ),
+    (
+        &["rankfile", "rf"],
+        "ranks of one host follow each other; --hosts a:2,b:4 and -N say how many each gets",
+    ),
+];
 
 /// Whether the argument's flag may be written so.
 pub fn spells(arg: &Arg, flag: &str) -> bool {

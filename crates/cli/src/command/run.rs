@@ -76,16 +76,20 @@ pub struct Run {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "For one program (again after each `:`)")]
 struct ForProgram {
-    /// Number of ranks of this program [default: 1]
+    /// Number of ranks of this program [default: 1, or what -N gives all hosts]
     #[arg(short = 'n', long = "np", value_name = "N", value_parser = ranks)]
     ranks: Option<usize>,
     /// Working directory of its ranks
-    #[arg(long, alias = "wd", value_name = "DIR", value_hint = ValueHint::DirPath)]
+    #[arg(long, aliases = ["wd", "chdir"], value_name = "DIR", value_hint = ValueHint::DirPath)]
     wdir: Option<PathBuf>,
     /// Environment variable of its ranks; `-x NAME` takes it from here, `-env NAME VALUE` is understood too
     #[arg(short = 'x', long = "env", value_name = "NAME=VALUE")]
     #[arg(value_parser = OsStringValueParser::new().try_map(exported))]
     env: Vec<Setting>,
+    /// The same of its ranks
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide = true)]
+    #[arg(value_parser = OsStringValueParser::new().try_map(exported))]
+    envlist: Vec<Setting>,
     /// PATH of its ranks, by which the program is found too
     #[arg(long, value_name = "DIRS")]
     path: Option<OsString>,
@@ -110,9 +114,12 @@ struct ForRanks {
     #[arg(long, value_name = "NAME=VALUE")]
     #[arg(value_parser = OsStringValueParser::new().try_map(setting))]
     genv: Vec<Setting>,
-    /// Cores of a rank: an equal share, exactly one, or all. Where there are more ranks than processors, ranks share one
-    /// processor or two with others; `--bind none` is faster then if other programs compute on the machine [default:
-    /// share]
+    /// Environment variables of all ranks, with their values here
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', hide = true)]
+    #[arg(value_parser = OsStringValueParser::new().try_map(exported))]
+    genvlist: Vec<Setting>,
+    /// Cores of a rank: an equal share, exactly one, or all. If there are more ranks than cores and other programs compute on the
+    /// machine, `--bind none` is faster [default: share]
     #[arg(long, alias = "bind-to", value_name = "CORES")]
     bind: Option<Cores>,
     /// What an MPI error does where the program has not said
@@ -183,8 +190,7 @@ struct Messages {
     /// between them. To try a program out. No more than there are ranks
     #[arg(long, value_name = "K", value_parser = nodes)]
     nodes: Option<usize>,
-    /// Copy long messages through shared memory, as where the kernel lets no rank read another's memory. To see what
-    /// reading it gains
+    /// Never read the memory of another rank directly: copy long messages through shared memory. To compare the two
     #[arg(long)]
     no_single_copy: bool,
     /// Say which path each pair of hosts takes, and why; start nothing
@@ -199,7 +205,7 @@ struct Messages {
 #[command(next_help_heading = "To see what a job does")]
 struct Watch {
     /// Say which cores each rank has, and how collectives were chosen
-    #[arg(short, long)]
+    #[arg(short, long, aliases = ["report-bindings", "display-map"])]
     verbose: bool,
     /// Count messages, bytes, waits and calls, and show a table of them on standard error when the job has ended
     #[arg(long)]
@@ -251,6 +257,7 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
     let sections: Vec<&[OsString]> = words.split(|word| word == ":").collect();
     let several = sections.len() > 1;
     let (mut job, mut target, mut tune) = (Job::default(), Target::default(), None);
+    let mut has_ranks = false;
     // Of the whole job: they come before a program's own.
     let mut shared_env = Vec::new();
     for section in sections {
@@ -263,7 +270,11 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
         let program = section.program.ok_or_else(|| no_program(name, several))?;
         shared_env
             .extend(take(&mut job, (&mut target, &mut tune), run.job).map_err(Said::Refused)?);
+        has_ranks |= run.program.ranks.is_some();
         job.apps.push(app(run.program, program, section.args));
+    }
+    if let ([app], false) = (&mut job.apps[..], has_ranks) {
+        app.ranks = target.ranks().map_err(Said::Refused)?;
     }
     for app in &mut job.apps {
         app.env.splice(0..0, shared_env.iter().cloned());
@@ -319,7 +330,10 @@ fn app(flags: ForProgram, program: &OsStr, args: &[OsString]) -> App {
         program: program.to_os_string(),
         search: OsString::new(),
         args: args.to_vec(),
-        env: path.into_iter().chain(flags.env).collect(),
+        env: (path.into_iter())
+            .chain(flags.envlist)
+            .chain(flags.env)
+            .collect(),
         working_dir: flags.wdir,
     }
 }
@@ -332,7 +346,7 @@ fn take(
     flags: ForJob,
 ) -> Result<Vec<Setting>, String> {
     let (ranks, messages, watch) = (flags.ranks, flags.messages, flags.watch);
-    target.take(flags.target);
+    target.take(flags.target)?;
     job.label |= ranks.label;
     if let Some(cores) = ranks.bind {
         job.bind = match cores {
@@ -385,7 +399,7 @@ fn take(
     }
     job.timeout = watch.timeout.or(job.timeout);
     job.end_on_deadlock |= watch.end_on_deadlock;
-    let mut env = ranks.genv;
+    let mut env = [ranks.genvlist, ranks.genv].concat();
     env.extend((ranks.memory_alloc_kinds).map(|kinds| (vars::MEMORY_ALLOC_KINDS.into(), kinds)));
     if let Some(dir) = watch.trace {
         env.extend(crate::trace::environment(&dir)?);
@@ -551,10 +565,7 @@ fn coll(list: &str) -> Result<Coll, String> {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    match text.parse::<f64>().map(Duration::try_from_secs_f64) {
-        Ok(Ok(time)) if !time.is_zero() => Ok(time),
-        _ => Err("this is not a number of seconds above 0".to_string()),
-    }
+    values::seconds(text).map(Duration::from_secs_f64)
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use super::values::{self, names, seconds};
         &[
             ("cloudmpi study list", "the studies that come with cloudmpi"),
             ("cloudmpi study run exchange-day-and-night --small", "what this machine can run in minutes"),
-            ("cloudmpi study report exchange-day-and-night -o page", "page/index.html, figures, CSV and Parquet"),
+            ("cloudmpi study report exchange-day-and-night --small -o page", "page/index.html, figures, CSV and Parquet"),
         ],
     ),
 )]

@@ -77,7 +77,9 @@ pub fn seconds(text: &str) -> Result<f64, String> {
         Ok(seconds) if seconds > LONGEST_S => {
             Err("more than 10 years; write a shorter time".to_string())
         }
-        Ok(seconds) if seconds > 0.0 => Ok(seconds),
+        // Whatever waits for it counts nanoseconds.
+        Ok(seconds) if seconds >= 1e-9 => Ok(seconds),
+        Ok(seconds) if seconds >= 0.0 => Err("must be more than 0".to_string()),
         _ => Err("not a time; write for example 90s, 5m or 1h".to_string()),
     }
 }

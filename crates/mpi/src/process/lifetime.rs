@@ -123,7 +123,12 @@ fn join(thread_level: i32) -> Result<()> {
             let fd = unsafe { OwnedFd::from_raw_fd(job.segment_fd) };
             (segment, fd, job)
         }
-        None => alone().map_err(|e| other(&e))?,
+        None => {
+            if let Some(line) = cloudmpi_segment::started_by_another() {
+                crate::say::say(line);
+            }
+            alone().map_err(|e| other(&e))?
+        }
     };
     let settings = crate::tuned::take()?;
     claim_rank(&segment, &job)?;

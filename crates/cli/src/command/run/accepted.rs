@@ -3,22 +3,18 @@
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 /// Flags without a value, then flags with one.
-const FLAGS: [&str; 7] = [
-    "oversubscribe",
+const FLAGS: [&str; 5] = [
     "nooversubscribe",
     "allow-run-as-root",
     "use-hwthread-cpus",
-    "report-bindings",
     "genvall",
     "envall",
 ];
-const WITH_VALUE: [&str; 8] = [
-    "map-by", "rank-by", "ppn", "perhost", "npernode", "arch", "soft",
+const WITH_VALUE: [&str; 4] = [
+    "rank-by", "arch", "soft",
     // Name and value of a parameter, made one word by `super::words`.
     "mca",
 ];
-const WITH_VALUE_SHORT: char = 'N';
-
 #[derive(Debug)]
 pub struct Accepted;
 
@@ -26,8 +22,7 @@ impl Args for Accepted {
     fn augment_args(command: Command) -> Command {
         let flags = FLAGS.map(|name| Arg::new(name).long(name).action(ArgAction::SetTrue));
         let values = WITH_VALUE.map(|name| Arg::new(name).long(name));
-        let short = Arg::new("N").short(WITH_VALUE_SHORT);
-        let all = flags.into_iter().chain(values).chain([short]);
+        let all = flags.into_iter().chain(values);
         command.args(all.map(|arg| arg.hide(true)))
     }
 

@@ -25,6 +25,19 @@ pub struct Flags {
     #[arg(value_hint = ValueHint::FilePath, overrides_with = "hosts")]
     #[arg(value_parser = OsStringValueParser::new().try_map(file))]
     hostfile: Option<File>,
+    /// Ranks of each host, at most; without -n as many. Without this flag hosts have ranks by their cores
+    #[arg(short = 'N', long = "ppn", aliases = ["perhost", "npernode"], value_name = "RANKS")]
+    #[arg(value_parser = per_host)]
+    ranks_per_host: Option<usize>,
+    /// As other launchers write -N 1
+    #[arg(long, hide = true)]
+    pernode: bool,
+    /// Hosts may get more ranks than --hosts, --hostfile and -N give them. On one machine this needs no flag
+    #[arg(long)]
+    oversubscribe: bool,
+    /// Where ranks are placed: others than `slot` and `core` change nothing, ranks of one host follow each other
+    #[arg(long, value_name = "PLACE", hide = true)]
+    map_by: Option<String>,
     /// The secret of the URL, in a file that its owner alone can read (`cloudmpi secret -o FILE` makes one) [default: the
     /// secret in CLOUDMPI_SECRET]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -50,6 +63,11 @@ pub struct Target {
     pub hosts: Option<Hosts>,
     /// The source of the hosts, for messages: `--hosts`, or a file.
     pub named_by: String,
+    /// The most ranks of a host that has no number of its own; started ones may be more.
+    pub ranks_per_host: Option<usize>,
+    pub oversubscribe: bool,
+    /// What --map-by asks for, where it is not what happens anyway.
+    pub map_by: Option<String>,
     /// Hosts without ranks at first.
     pub spares: usize,
     /// Of a job on other hosts.
@@ -67,8 +85,26 @@ pub enum Hosts {
 const HERE: &[&str] = &["localhost", "127.0.0.1", "::1"];
 
 impl Target {
-    /// The later value counts.
-    pub fn take(&mut self, flags: Flags) {
+    /// The later value counts. The hosts are those of all programs: other ones in another part are refused.
+    pub fn take(&mut self, flags: Flags) -> Result<(), String> {
+        let named = flags.hosts.as_ref();
+        let named = named.or(flags.hostfile.as_ref().map(|file| &file.hosts));
+        if let (Some(before), Some(now)) = (&self.hosts, named)
+            && before != now
+        {
+            return Err(format!(
+                "{} stands in two parts between `:` with different hosts, and a job has one list of hosts for all its programs; write one list",
+                self.named_by
+            ));
+        }
+        let one = flags.pernode.then_some(1);
+        self.ranks_per_host = flags.ranks_per_host.or(one).or(self.ranks_per_host);
+        self.oversubscribe |= flags.oversubscribe;
+        if let Some(place) = &flags.map_by
+            && !matches!(place.split(':').next(), Some("slot" | "core" | ""))
+        {
+            self.map_by = flags.map_by.clone();
+        }
         self.join = flags.join.or(self.join.take());
         self.spares = flags.spare.unwrap_or(self.spares);
         self.secret_file = flags.secret_file.or(self.secret_file.take());
@@ -78,6 +114,42 @@ impl Target {
             let file = format!("--hostfile {}", plain(path.as_os_str()));
             (self.hosts, self.named_by) = (Some(hosts), file);
         }
+        Ok(())
+    }
+
+    /// The number of ranks without -n: what -N gives each host.
+    pub fn ranks(&self) -> Result<usize, String> {
+        let hosts = match (&self.hosts, self.is_elsewhere()) {
+            (_, false) => 1,
+            (Some(Hosts::Named(hosts)), true) => hosts.len() - self.spares.min(hosts.len()),
+            (_, true) if self.ranks_per_host.is_none() => 1,
+            (_, true) => {
+                return Err(
+                    "-N: how many hosts there are is not known yet; write -n, or name the hosts by --hosts"
+                        .to_string(),
+                );
+            }
+        };
+        Ok(self.ranks_per_host.map_or(1, |ranks| ranks * hosts))
+    }
+
+    /// The named hosts, with the numbers that the user wrote behind them. With --oversubscribe a host's number is its share of `ranks`.
+    pub fn choices(&self, ranks: usize) -> Vec<HostChoice> {
+        let Some(Hosts::Named(hosts)) = &self.hosts else {
+            return Vec::new();
+        };
+        let all: Option<usize> = hosts.iter().map(|host| host.slots).sum();
+        let times = match (self.oversubscribe, all) {
+            (false, _) => Some(1),
+            (true, Some(all)) => Some(ranks.div_ceil(all).max(1)),
+            // What the others have is known to their agents alone: all get ranks by their cores.
+            (true, None) => None,
+        };
+        let choice = |host: &HostChoice| HostChoice {
+            name: host.name.clone(),
+            slots: times.and_then(|times| Some(host.slots? * times)),
+        };
+        hosts.iter().map(choice).collect()
     }
 
     /// Whether agents are asked to run the job.
@@ -101,6 +173,13 @@ fn is_this_machine(host: &HostChoice) -> bool {
     let own = cloudmpi_segment::host_name();
     let short = own.split('.').next().unwrap_or_default();
     HERE.contains(&host.name.as_str()) || [own.as_str(), short].contains(&host.name.as_str())
+}
+
+fn per_host(text: &str) -> Result<usize, String> {
+    match text.parse::<usize>() {
+        Ok(ranks) if ranks > 0 => Ok(ranks),
+        _ => Err("this is not a number of ranks; write for example -N 4".to_string()),
+    }
 }
 
 /// `a,b:4,c` or `all`.
