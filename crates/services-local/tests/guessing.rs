@@ -88,12 +88,12 @@ async fn nor_does_one_that_answers_something_else() {
         ),
         (
             b"HTTP/1.0 400 Bad Request\r\n\r\n".to_vec(),
-            Kind::Broken,
+            Kind::Invalid,
             "no server of cloudmpi://",
         ),
         (
             [&MAGIC[..], &[0xee; OFFER_BYTES], &[0; PROOF_BYTES]].concat(),
-            Kind::Broken,
+            Kind::Invalid,
             "no server of cloudmpi://",
         ),
         // The right secret, and a proof that is not the server's.

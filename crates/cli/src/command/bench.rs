@@ -57,7 +57,7 @@ pub struct Measuring {
     /// What to measure
     #[arg(value_name = "MEASURE", required = true, value_parser = named)]
     pub measures: Vec<Named>,
-    /// Number of ranks [default: 2, or of collectives one a core]
+    /// Number of ranks [default: 2; for collectives one per core]
     #[arg(short = 'n', long, alias = "np", value_name = "N", value_parser = whole(1, 65536))]
     pub ranks: Option<u64>,
     /// Sizes in bytes, for example 8,1K..1M: .. doubles from one to the other [default: all that the measure has]

@@ -99,7 +99,7 @@ pub struct Spot {
     /// Cost of a job of N iterations that survives interruptions
     #[arg(long, value_name = "N", value_parser = count)]
     pub spot_iterations: Option<usize>,
-    /// Machines lost an hour, as a share of all; 0.05 is one of twenty
+    /// Share of the machines that is lost per hour: 0.05 is one of twenty
     #[arg(long, value_name = "RATE", value_parser = number(0.0))]
     pub interruptions: Option<f64>,
     /// From losing a machine until lost work is being made up [default: 120]
@@ -111,7 +111,7 @@ pub struct Spot {
     /// What a checkpoint takes [default: 0]
     #[arg(long, value_name = "SECONDS", value_parser = number(0.0))]
     pub checkpoint: Option<f64>,
-    /// How much faster lost work is made up: 1 where a job rolls back, more where it replays messages [default: 1]
+    /// Speed at which lost work is repeated, as a multiple of the normal speed: 1 where a job rolls back, more where it replays messages [default: 1]
     #[arg(long, value_name = "TIMES", value_parser = number(1.0))]
     pub redo_speed: Option<f64>,
 }

@@ -138,7 +138,7 @@ pub struct Runs {
     /// Start of the random numbers: same seed, same result
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole(0, u64::MAX))]
     pub seed: u64,
-    /// Number of threads [default: one a core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = whole(1, 1024))]
     pub threads: Option<u64>,
     /// Print JSON, with times in ps

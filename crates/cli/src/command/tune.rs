@@ -22,7 +22,7 @@ use super::values::{paths, seconds, whole};
     ],
 ))]
 pub struct Tune {
-    /// Numbers of ranks [default: powers of two, from 2 to four times the cores; of hosts from one a host to two a core]
+    /// Numbers of ranks [default: powers of two, from 2 to four times the cores; with --join from one per host to two per core]
     #[arg(short = 'n', long, alias = "np", value_name = "LIST", value_delimiter = ',', value_parser = whole(2, 4096))]
     pub ranks: Vec<u64>,
     /// These collectives alone, as bcast,ibcast; p2p stands for point to point

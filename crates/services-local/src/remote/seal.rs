@@ -88,7 +88,7 @@ async fn within<T>(work: impl Future<Output = Handshake<T>>) -> Handshake<T> {
         Ok(done) => done,
         Err(_) => Err(Stranger::Lost(io::Error::new(
             io::ErrorKind::TimedOut,
-            "no answer in the handshake",
+            "no answer in the handshake; perhaps another program has this port",
         ))),
     }
 }
@@ -351,6 +351,7 @@ impl Stranger {
     pub fn into_error(self, address: &str) -> Error {
         let advice = match self {
             Stranger::OtherVersion(_) => Some("install one build everywhere"),
+            Stranger::NoProtocol => Some("another program has this port; choose another one"),
             _ => None,
         };
         let (kind, cause) = match self {
@@ -362,7 +363,7 @@ impl Stranger {
                     .to_string(),
             ),
             Stranger::NoProtocol => (
-                Kind::Broken,
+                Kind::Invalid,
                 "what answers there is no server of cloudmpi://".to_string(),
             ),
             Stranger::OtherVersion(digit) => (Kind::Invalid, other_version(digit)),
