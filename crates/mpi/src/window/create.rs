@@ -435,6 +435,7 @@ fn assemble(
         talks: targets
             .iter()
             .any(|target| !target.is_direct && target.reach.is_none()),
+        stored: Cell::new(false),
         locks_elements,
         comm,
         handle: Cell::new(0),

@@ -305,6 +305,7 @@ impl Win {
         self.flush_ranks(process, &ranks, |target| {
             target.words.is_some() || target.outgoing.awaits()
         });
+        self.settle();
         for rank in &ranks {
             let target = &self.targets[*rank];
             target.access.set(Access::Closed);
@@ -475,6 +476,7 @@ impl Win {
         if !access.is_by_message() {
             self.flush_ranks(process, &[rank as usize], |_| true);
         }
+        self.settle();
         let asked = self.release(process, target, access);
         if asked {
             self.await_answers(process, &[rank as usize]);
@@ -537,6 +539,7 @@ impl Win {
         }
         let all: Vec<usize> = (0..self.targets.len()).collect();
         self.flush_ranks(process, &all, |target| !target.access.get().is_by_message());
+        self.settle();
         let mut asked = Vec::new();
         for (rank, target) in self.targets.iter().enumerate() {
             if self.release(process, target, target.access.get()) {
@@ -559,6 +562,9 @@ impl Win {
         self.flush_ranks(process, &[rank as usize], |target| {
             !locally || target.outgoing.awaits()
         });
+        if !locally {
+            self.settle();
+        }
         self.pass(process);
         self.take_failure()
     }
@@ -567,7 +573,10 @@ impl Win {
     pub fn flush_everyone(&self, process: &Process, locally: bool) -> Result<()> {
         self.check_locked("a flush")?;
         match locally {
-            false => self.flush_all(process)?,
+            false => {
+                self.flush_all(process)?;
+                self.settle();
+            }
             true => {
                 let all: Vec<usize> = (0..self.targets.len()).collect();
                 self.flush_ranks(process, &all, |target| target.outgoing.awaits());
@@ -575,6 +584,16 @@ impl Win {
         }
         self.pass(process);
         self.take_failure()
+    }
+
+    /// What this process has stored is at the targets before it looks at anything later: a store may else wait in the
+    /// processor while later loads pass it.
+    #[inline(always)]
+    pub(super) fn settle(&self) {
+        match self.stored.replace(false) {
+            true => fence(Ordering::SeqCst),
+            false => fence(Ordering::AcqRel),
+        }
     }
 
     /// MPI_Win_sync.

@@ -115,6 +115,8 @@ pub struct Win {
     attached: RefCell<BTreeMap<usize, usize>>,
     /// Some processes are reached by messages.
     talks: bool,
+    /// Something was stored into mapped memory since the last flush.
+    stored: Cell<bool>,
     /// Processes of the node reach each other's memory by one copy, and so change elements under a lock.
     locks_elements: bool,
     incoming: RefCell<Incoming>,

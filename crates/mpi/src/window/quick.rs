@@ -48,6 +48,7 @@ impl Win {
         let to = self.now(rank, disp, length_bytes)?;
         // SAFETY: inside the window, which is mapped here.
         unsafe { copy_run(from, to, length_bytes) };
+        self.stored.set(true);
         Some(())
     }
 
@@ -85,6 +86,7 @@ impl Win {
         }
         let (target, at) = self.at_target(rank, disp, basic.size_bytes())?;
         let words = target.words.as_ref()?;
+        self.stored.set(true);
         // SAFETY: inside the window, which is mapped here; the others by this function's contract.
         unsafe { change_at_once(words, (op, basic), at, given, old) }.then_some(())
     }
@@ -106,6 +108,7 @@ impl Win {
         let length_bytes = basic.size_bytes().checked_mul(count as u64)?;
         let (target, at) = self.at_target(rank, disp, length_bytes)?;
         let words = target.words.as_ref()?;
+        self.stored.set(true);
         // SAFETY: as in change_now.
         unsafe { change_row(words, (op, basic), (at, count), given, old) }.then_some(())
     }
@@ -127,16 +130,20 @@ impl Win {
         }
         let (target, at) = self.at_target(rank, disp, basic.size_bytes())?;
         let words = target.words.as_ref()?;
+        self.stored.set(true);
         // SAFETY: inside the window, which is mapped here; the others by this function's contract.
         unsafe { swap_at_once(words, basic, at, both, result) }.then_some(())
     }
 
-    /// As a flush, where accesses have come to their end when they return.
+    /// As a flush, where accesses are loads and stores. A local one has nothing to do.
     #[inline(always)]
-    pub fn flush_now(&self, rank: i32) -> Option<()> {
+    pub fn flush_now(&self, rank: i32, locally: bool) -> Option<()> {
         let target = self.targets.get(rank as usize)?;
         if self.talks || !matches!(target.access.get(), Access::Locked(..)) {
             return None;
+        }
+        if !locally {
+            self.settle();
         }
         self.may_pass_by()
     }

@@ -155,6 +155,7 @@ impl Win {
         let target = self.accessed(process, place.rank)?;
         check_lengths(origin, place)?;
         let at = self.locate(target, place)?;
+        self.stored.set(true);
         if target.is_direct {
             let base = target.base.wrapping_add(at as usize);
             // SAFETY: inside the window, which is mapped here; the origin's memory is the program's.
@@ -225,6 +226,7 @@ impl Win {
             check_lengths(operand, place)?;
         }
         let at = self.locate(target, place)?;
+        self.stored.set(true);
         if target.is_direct {
             let base = target.base.wrapping_add(at as usize);
             accumulate_here(
@@ -278,6 +280,7 @@ impl Win {
     ) -> Result<()> {
         let target = self.accessed(process, place.rank)?;
         let at = self.locate(target, place)?;
+        self.stored.set(true);
         if let (true, Some(words)) = (target.is_direct, &target.words) {
             let base = target.base.wrapping_add(at as usize);
             // SAFETY: inside the window, which is mapped here; the others are the program's.

@@ -78,7 +78,7 @@ pub unsafe fn win_unlock_all(win: MPI_Win) -> Result {
 
 #[inline]
 fn flush(rank: c_int, win: MPI_Win, locally: bool) -> Result {
-    if quick::flush(rank, win) {
+    if quick::flush(rank, win, locally) {
         return Ok(());
     }
     flush_generally(rank, win, locally)

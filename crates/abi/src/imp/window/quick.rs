@@ -177,6 +177,6 @@ pub unsafe fn swap(
 }
 
 #[inline(always)]
-pub fn flush(rank: c_int, win: MPI_Win) -> bool {
-    Win::with(win.0, |win| win.flush_now(rank)).is_some()
+pub fn flush(rank: c_int, win: MPI_Win, locally: bool) -> bool {
+    Win::with(win.0, |win| win.flush_now(rank, locally)).is_some()
 }
