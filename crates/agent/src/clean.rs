@@ -123,9 +123,11 @@ async fn unchanged(services: &Services, prefix: &str, what: &str) -> Result<Vec<
 async fn look(services: &Services, prefix: &str) -> Result<Vec<Row>, Error> {
     let directory = directory();
     let scan = || services.table.scan(&directory, prefix);
+    // A name may begin as its key does: `agent.agent.1`.
+    let name_of = |key: &str| key.strip_prefix(prefix).unwrap_or(key).to_string();
     let mut rows: Vec<Row> = (scan().await?.into_iter())
         .map(|(key, row)| Row {
-            name: key.as_str().trim_start_matches(prefix).to_string(),
+            name: name_of(key.as_str()),
             value: row.value,
             version: row.version,
             alive: false,
@@ -136,7 +138,7 @@ async fn look(services: &Services, prefix: &str) -> Result<Vec<Row>, Error> {
         tokio::time::sleep(LOOK_EVERY).await;
         waited += LOOK_EVERY;
         for (key, now) in scan().await? {
-            let name = key.as_str().trim_start_matches(prefix);
+            let name = name_of(key.as_str());
             for row in rows.iter_mut().filter(|row| row.name == name) {
                 row.alive |= row.version != now.version;
             }

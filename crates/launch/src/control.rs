@@ -10,6 +10,8 @@ use crate::supervise::is_readable;
 
 /// The most that ask at a time; others wait in the kernel's queue.
 const MOST_OPEN: usize = 64;
+/// Connections that are taken at once; then the launcher looks at everything else first.
+const ACCEPTS: usize = 64;
 /// One that has asked nothing for so long makes room where others wait. A rank asks as soon as it has connected.
 const SILENT_LIMIT: Duration = Duration::from_secs(1);
 /// The pause after a connection that could not be taken in: too many files are open.
@@ -114,7 +116,10 @@ impl Control {
                 Err(_) => self.paused_until = Some(now + ACCEPT_AGAIN),
             }
         }
-        while is_readable(self.listener.as_raw_fd()) {
+        for _ in 0..ACCEPTS {
+            if !is_readable(self.listener.as_raw_fd()) {
+                return;
+            }
             if let Some((_, oldest)) = self.open.first()
                 && self.open.len() >= MOST_OPEN
             {

@@ -33,7 +33,7 @@ use crate::spawn::{Spawner, Started, events, raise_file_limit};
 use crate::stdin::{self, Input};
 use crate::streams::{Streams, cut_for};
 use crate::supervise::{Rank, Supervisor, Survival, sleepers, tolerate};
-use crate::supervisor::{LocalRank, Meets};
+use crate::supervisor::{FromNode, LocalRank, Meets};
 use crate::trace_folder;
 use crate::windows::{self, Window};
 use crate::writer::{Sink, Target, Writer};
@@ -386,7 +386,12 @@ impl<'a> Prepared<'a> {
         }
         let flow = sleepers::input_flow(logs, &self.ranks, seats);
         Ok(Some(match self.is_fed {
-            true => InputAgain::fed(flow),
+            true => {
+                let writer = self.writer.clone();
+                InputAgain::fed(flow, move |bytes| {
+                    writer.tell(&FromNode::StdinTaken { bytes });
+                })
+            }
             false => InputAgain::open(flow).map_err(system("keep standard input"))?,
         }))
     }

@@ -293,11 +293,13 @@ impl Outlet {
 
     fn write_all(&self, mut output: Output) {
         let mut broken = [false; 2];
+        let mut lost = Lost::default();
         loop {
             let piece = self.wait_for_piece();
             let (length_bytes, target) = (piece.length_bytes(), piece.target());
             let result = match broken[target as usize] {
                 true => Ok(()),
+                false if target == Target::Stderr => lost.write(&mut output, piece),
                 false => output.write(piece),
             };
             let mut queue = self.lock();
@@ -340,6 +342,50 @@ impl Outlet {
 enum Output {
     Own(OpenLine),
     Agent(OwnedFd),
+}
+
+/// Standard error that cannot be written for now, on a full disk: the job goes on, and is told of it when it can be again.
+#[derive(Default)]
+struct Lost {
+    bytes: usize,
+    why: Option<io::Error>,
+}
+
+impl Lost {
+    fn write(&mut self, output: &mut Output, piece: Piece) -> io::Result<()> {
+        let length_bytes = piece.length_bytes();
+        let written = match self.why.is_some() {
+            true => output.write(self.note()).and_then(|()| {
+                *self = Lost::default();
+                output.write(piece)
+            }),
+            false => output.write(piece),
+        };
+        let for_good = |error: &io::Error| {
+            matches!(error.raw_os_error(), Some(libc::EPIPE | libc::EBADF))
+        };
+        match written {
+            Err(error) if !for_good(&error) => {
+                self.bytes += length_bytes;
+                self.why = Some(error);
+                Ok(())
+            }
+            written => written,
+        }
+    }
+
+    fn note(&self) -> Piece {
+        let why = self.why.as_ref().map_or(String::new(), io::Error::to_string);
+        let line = format!(
+            "cloudmpi: up to {} of standard error could not be written here and are lost: {why}\n",
+            plural(self.bytes as u64, "byte")
+        );
+        Piece::Output {
+            target: Target::Stderr,
+            source: LAUNCHER,
+            bytes: line.into_bytes(),
+        }
+    }
 }
 
 impl Output {
@@ -442,6 +488,29 @@ pub fn write_fully(fd: RawFd, mut bytes: &[u8]) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn errors_that_cannot_be_written_for_a_while_are_told_of() {
+        let piece = |text: &str| Piece::Output {
+            target: Target::Stderr,
+            source: LAUNCHER,
+            bytes: text.into(),
+        };
+        let mut lost = Lost::default();
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let mut full = Output::Agent(full.expect("a device").into());
+        lost.write(&mut full, piece("one")).expect("it goes on");
+        lost.write(&mut full, piece("four")).expect("it goes on");
+        let (reader, writer) = crate::spawn::pipe().expect("a pipe");
+        let mut free = Output::Agent(writer);
+        lost.write(&mut free, piece("seen")).expect("there is room");
+        drop(free);
+        let mut told = Vec::new();
+        std::io::Read::read_to_end(&mut std::fs::File::from(reader), &mut told).expect("a pipe");
+        let told = String::from_utf8_lossy(&told);
+        assert!(told.contains("up to 7 bytes of standard error"), "{told}");
+        assert!(told.ends_with("seen"), "{told}");
+    }
 
     fn output(bytes: usize) -> Piece {
         Piece::Output {

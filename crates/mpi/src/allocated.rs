@@ -17,6 +17,10 @@ const SHARED_AREA_BYTES: usize = 1024 * 1024;
 /// Freed memory of so many bytes is kept, for the next that asks for the same length; more goes back to the system.
 const KEPT_BYTES: usize = 16 * 1024 * 1024;
 
+/// Each area is some mappings of the process, of which the kernel allows 65,530: beyond this number the allocator of the system
+/// does better.
+const MOST_AREAS: usize = 8192;
+
 /// An area that is mapped here, and where it is in the segment's file.
 struct Mapped {
     area: HeapArea,
@@ -103,6 +107,9 @@ impl Pool {
     }
 
     fn map(&mut self, process: &Process, length_bytes: usize) -> Option<usize> {
+        if self.areas.len() >= MOST_AREAS {
+            return None;
+        }
         let heap = process.heap();
         let offset = heap.hand_out(process.segment(), length_bytes)?;
         let area = heap.map(offset, length_bytes).ok()?;

@@ -14,12 +14,15 @@ use crate::socket::{Socket, Watch};
 
 /// Guests who have not shown who they are, at most; the oldest makes room.
 const MAX_GUESTS: usize = 256;
+/// Connections that are taken at once; those that still wait are taken in the next round of progress.
+const ACCEPTS: usize = 64;
 /// Lines about strangers in one log.
 const MAX_STRANGER_LINES: usize = 20;
 
 impl TcpPath {
     pub(crate) fn accept(&mut self) {
-        loop {
+        // Whoever connects again and again does not keep us here: the poller tells of the others.
+        for _ in 0..ACCEPTS {
             match Socket::accept(&self.listener) {
                 Ok(Some((socket, address))) => self.welcome(socket, address),
                 Ok(None) => return,

@@ -90,11 +90,7 @@ impl Wiring {
             while let Some(order) = link.poll() {
                 match order {
                     Order::Gone => return Ok(false),
-                    Order::Stdin(bytes) => {
-                        let bytes_taken = bytes.len() as u64;
-                        self.early_input.extend(bytes);
-                        supervisor.tell(&FromNode::StdinTaken { bytes: bytes_taken });
-                    }
+                    Order::Stdin(bytes) => self.early_input.extend(bytes),
                     Order::Message(ToNode::End { .. } | ToNode::Kill) => return Ok(false),
                     Order::Message(ToNode::StdinEnd) => self.is_all_input = true,
                     Order::Message(ToNode::Rewire { epoch }) => {

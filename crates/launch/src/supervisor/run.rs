@@ -290,9 +290,6 @@ impl Supervisor<'_> {
     fn feed(&mut self, piece: Vec<u8>) {
         if let Some(survival) = &self.survival {
             survival.input.add(&piece);
-            self.tell(&FromNode::StdinTaken {
-                bytes: piece.len() as u64,
-            });
         } else if let Some(feed) = self.node.as_ref().and_then(|node| node.feed.as_ref()) {
             feed.put(piece);
         }
