@@ -73,7 +73,7 @@ impl Plan {
 
     /// All ranks are on this machine.
     pub fn is_here(&self) -> bool {
-        self.placement.hosts.is_none() && self.placement.join.is_none()
+        self.placement.is_here()
     }
 }
 

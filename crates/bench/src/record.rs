@@ -287,7 +287,6 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         true => (of(median.low), of(median.high)),
         false => (f64::NAN, f64::NAN),
     };
-    let is_here = plan.placement.hosts.is_none();
     Figure {
         measure: measure.name.clone(),
         unit: measure.unit.name(),
@@ -308,7 +307,7 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         converged: series.converged,
         anomaly: around
             .limits
-            .anomaly(measure, of(median.value), series.ranks, is_here),
+            .anomaly(measure, of(median.value), series.ranks, &plan.placement),
         ranks_us: of_ranks(series, measure),
         overlap: measure
             .is_overlapped()
