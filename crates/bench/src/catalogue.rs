@@ -618,5 +618,11 @@ mod tests {
         assert_eq!((step("iallreduce"), step("persistent_exscan")), (4, 4));
         assert_eq!((step("reduce_scatter_block"), step("accumulate")), (12, 8));
         assert_eq!((step("ibcast"), step("allgather")), (1, 1));
+        // 0 bytes have no rate in bytes, but a rate of messages.
+        let takes = |name: &str| (one(name).takes(0, 2), one(name).takes(1, 2));
+        assert_eq!(takes("bandwidth"), (false, true));
+        assert_eq!(takes("multi_bandwidth"), (false, true));
+        assert_eq!(takes("message_rate"), (true, true));
+        assert_eq!(takes("allreduce"), (true, false));
     }
 }
