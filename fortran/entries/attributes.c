@@ -1,13 +1,17 @@
 /* Keys and attributes. */
 #include "../runtime/mpifort.h"
 
+#include <stdlib.h>
+
 #define CREATE_KEYVAL(object, word)                                                                  \
     void ENTRY(word##_create_keyval)(f_procedure * copy, f_procedure * delete, f_int * keyval, MPI_Aint * extra_state, \
                                      f_int * ierror)                                              \
     {                                                                                                \
         F_OUT(keyval);                                                                               \
+        f_keyval *state = f_new_keyval(copy, delete, *extra_state, 0);                               \
         int err = MPI_(object##_create_keyval)(f_copy_##word##_attribute, f_delete_##word##_attribute, \
-                                               F_POINTER(keyval), f_new_keyval(copy, delete, *extra_state, 0)); \
+                                               F_POINTER(keyval), state);                            \
+        if (err) free(state);                                                                        \
         F_OUT_DONE(keyval);                                                                          \
         F_RETURN(ierror, err);                                                                       \
     }                                                                                                \
@@ -20,16 +24,24 @@ void ENTRY(keyval_create)(f_procedure *copy, f_procedure *delete, f_int *keyval,
                           f_int *ierror)
 {
     F_OUT(keyval);
-    int err = MPI_(Comm_create_keyval)(f_copy_comm_attribute, f_delete_comm_attribute, F_POINTER(keyval),
-                                       f_new_keyval(copy, delete, *extra_state, 1));
+    f_keyval *state = f_new_keyval(copy, delete, *extra_state, 1);
+    int err = MPI_(Comm_create_keyval)(f_copy_comm_attribute, f_delete_comm_attribute, F_POINTER(keyval), state);
+    if (err) free(state);
     F_OUT_DONE(keyval);
     F_RETURN(ierror, err);
 }
 
 #define SET_ATTR(object, word, handle)                                                               \
-    void ENTRY(word##_set_attr)(f_int * of, f_int * keyval, MPI_Aint * value, f_int * ierror) \
+    static int word##_set_attr(f_int of, f_int keyval, MPI_Aint value)                               \
     {                                                                                                \
-        F_RETURN(ierror, MPI_(object##_set_attr)(f_##handle(*of), f_narrow(*keyval), f_attribute_of(*value))); \
+        void *attribute = f_attribute_of(value);                                                     \
+        int err = MPI_(object##_set_attr)(f_##handle(of), f_narrow(keyval), attribute);              \
+        if (err) f_attribute_back(attribute);                                                        \
+        return err;                                                                                  \
+    }                                                                                                \
+    void ENTRY(word##_set_attr)(f_int * of, f_int * keyval, MPI_Aint * value, f_int * ierror)        \
+    {                                                                                                \
+        F_RETURN(ierror, word##_set_attr(*of, *keyval, *value));                                     \
     }                                                                                                \
     F_ALIAS(word##_set_attr_f08, word##_set_attr)
 SET_ATTR(Comm, comm, comm)
@@ -38,7 +50,7 @@ SET_ATTR(Win, win, win)
 
 void ENTRY(attr_put)(f_int *comm, f_int *keyval, f_int *value, f_int *ierror)
 {
-    F_RETURN(ierror, MPI_(Comm_set_attr)(f_comm(*comm), f_narrow(*keyval), f_attribute_of(*value)));
+    F_RETURN(ierror, comm_set_attr(*comm, *keyval, *value));
 }
 
 /* C returns the address of an int for MPI's own attributes. */

@@ -53,7 +53,7 @@ MPI_Aint f_attribute_value(void *attribute)
     return is_cell(attribute) ? *(MPI_Aint *)attribute : (MPI_Aint)attribute;
 }
 
-static void give_back(void *attribute)
+void f_attribute_back(void *attribute)
 {
     if (!is_cell(attribute)) return;
     pthread_mutex_lock(&lock);
@@ -85,12 +85,14 @@ static int copy(f_keyval *state, f_int object, f_int key, void *in, void *out, i
     if (state->default_integers) {
         f_int extra = (f_int)state->extra_state, old_1 = (f_int)old, new_1 = 0;
         ((copier_1 *)state->copy)(&object, &key, &extra, &old_1, &new_1, &copied, &err);
-        new = new_1;
+        /* A pointer of C that comes back unchanged has lost nothing on the way through 32 bits. */
+        new = new_1 == old_1 ? old : new_1;
     } else {
         ((copier *)state->copy)(&object, &key, &state->extra_state, &old, &new, &copied, &err);
     }
     *flag = copied != 0;
-    if (!err && copied) *(void **)out = f_attribute_of(new);
+    /* Attributes are of one language or the other (19.3.7), and so are their copies: C that has set a pointer finds one. */
+    if (!err && copied) *(void **)out = is_cell(in) ? f_attribute_of(new) : (void *)new;
     return f_narrow(err);
 }
 
@@ -104,7 +106,7 @@ static int delete(f_keyval *state, f_int object, f_int key, void *attribute)
     } else {
         ((deleter *)state->delete)(&object, &key, &value, &state->extra_state, &err);
     }
-    if (!err) give_back(attribute);
+    if (!err) f_attribute_back(attribute);
     return f_narrow(err);
 }
 

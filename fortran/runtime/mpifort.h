@@ -261,6 +261,8 @@ MPI_Win_copy_attr_function f_copy_win_attribute;
 MPI_Win_delete_attr_function f_delete_win_attribute;
 /* To C, an attribute that Fortran set is the address of its value. */
 void *f_attribute_of(MPI_Aint value);
+/* When the attribute is no more, or could not be set. */
+void f_attribute_back(void *attribute);
 MPI_Aint f_attribute_value(void *attribute);
 
 typedef struct {

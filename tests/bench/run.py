@@ -181,6 +181,7 @@ def test_what_cannot_be_measured_is_said_first() -> None:
     done = call("bench", "reduce", "fetch_and_op", "-n", "2", "--sizes", "0,3,8", *short, "--csv")
     assert "reduce takes multiples of 4 bytes only: left out: 3" in done.stderr and "fetch_and_op has no sizes" in done.stderr, done.stderr
     assert done.returncode == 0 and len(done.stdout.splitlines()) == 4, done.stdout
+    bad("bandwidth takes sizes above 0 only, and none is given", "bench", "bandwidth", "--sizes", "0", *short)
     done = call("bench", "types_vector", "--sizes", "8", *short)
     assert done.returncode == 0 and "rounds sizes to whole elements" in done.stderr, done.stderr
     bad("are free here", "bench", "alltoall", "-n", "256", "--sizes", "1G", *short)

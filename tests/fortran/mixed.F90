@@ -2,6 +2,15 @@
 ! with: mixed_c.c
 ! A program in both languages: handles, statuses and attributes of one used by the other.
 #define CHECK(condition) call check(condition, __LINE__)
+! The key of MPI-1, whose callbacks take default integers.
+subroutine old_key(keyval)
+  use mpi
+  implicit none
+  integer, intent(out) :: keyval
+  integer :: ierror
+  call MPI_KEYVAL_CREATE(MPI_DUP_FN, MPI_NULL_DELETE_FN, keyval, 0, ierror)
+end subroutine
+
 program mixed
   use mpi_f08
   use checks
@@ -21,6 +30,21 @@ program mixed
       import
       integer(c_int), value :: comm
     end function
+    integer(c_int) function c_sets_pointer(comm, keyval) bind(C)
+      import
+      integer(c_int), value :: comm, keyval
+    end function
+    integer(c_int) function c_finds_pointer(comm, keyval) bind(C)
+      import
+      integer(c_int), value :: comm, keyval
+    end function
+    type(c_ptr) function c_place(comm, keyval) bind(C)
+      import
+      integer(c_int), value :: comm, keyval
+    end function
+    subroutine old_key(keyval)
+      integer, intent(out) :: keyval
+    end subroutine
   end interface
   integer :: rank, size, keyval
   integer(c_int), target, asynchronous :: buffer
@@ -55,6 +79,7 @@ program mixed
   call MPI_Op_create(largest, .true., op)
   call MPI_Sendrecv(rank, 1, MPI_INTEGER, 1 - rank, 3, buffer, 1, MPI_INTEGER, 1 - rank, 3, own, status)
   CHECK(c_uses_objects(comm%MPI_VAL, own_type%MPI_VAL, op%MPI_VAL, status, keyval) == 0)
+  call keys_of_fortran(comm)
   call MPI_Op_free(op)
   call MPI_Type_free(own_type)
   call MPI_Comm_free(own)
@@ -62,6 +87,43 @@ program mixed
   call went_well(rank, 'mixed')
   call MPI_Finalize()
 contains
+  ! Attributes that C sets under keys of Fortran, and those that cannot be set.
+  subroutine keys_of_fortran(comm)
+    type(MPI_Comm), intent(in) :: comm
+    integer :: keys(2), i, ierror
+    integer(kind=MPI_ADDRESS_KIND) :: value
+    type(c_ptr) :: place
+    type(MPI_Comm) :: copied
+    call MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, keys(1), 0_MPI_ADDRESS_KIND)
+    call old_key(keys(2))
+    do i = 1, 2
+      CHECK(c_sets_pointer(comm%MPI_VAL, keys(i)) == MPI_SUCCESS)
+    end do
+    call MPI_Comm_dup(comm, copied)
+    do i = 1, 2
+      CHECK(c_finds_pointer(comm%MPI_VAL, keys(i)) == 1)
+      CHECK(c_finds_pointer(copied%MPI_VAL, keys(i)) == 1)
+    end do
+    call MPI_Comm_get_attr(copied, keys(1), value, flag)
+    CHECK(flag)
+    call MPI_Comm_free(copied)
+    call MPI_Comm_delete_attr(comm, keys(2))
+    call MPI_Comm_free_keyval(keys(2))
+
+    ! What cannot be set takes no room: the next attribute gets the place of the last.
+    call MPI_Comm_set_attr(comm, keys(1), 5_MPI_ADDRESS_KIND)
+    place = c_place(comm%MPI_VAL, keys(1))
+    call MPI_Comm_delete_attr(comm, keys(1))
+    call MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN)
+    call MPI_Comm_set_attr(comm, MPI_KEYVAL_INVALID, 6_MPI_ADDRESS_KIND, ierror)
+    CHECK(ierror /= MPI_SUCCESS)
+    call MPI_Comm_set_errhandler(comm, MPI_ERRORS_ARE_FATAL)
+    call MPI_Comm_set_attr(comm, keys(1), 7_MPI_ADDRESS_KIND)
+    CHECK(c_associated(place, c_place(comm%MPI_VAL, keys(1))))
+    call MPI_Comm_delete_attr(comm, keys(1))
+    call MPI_Comm_free_keyval(keys(1))
+  end subroutine
+
   subroutine largest(invec, inoutvec, len, datatype)
     type(c_ptr), value :: invec, inoutvec
     integer :: len

@@ -30,6 +30,29 @@ int c_keyval(MPI_Fint comm)
     return keyval;
 }
 
+/* Sets a pointer of C. */
+static int variable;
+int c_sets_pointer(MPI_Fint comm, int key)
+{
+    return MPI_Comm_set_attr(MPI_Comm_f2c(comm), key, &variable);
+}
+
+int c_finds_pointer(MPI_Fint comm, int key)
+{
+    int flag;
+    void *found = NULL;
+    return MPI_Comm_get_attr(MPI_Comm_f2c(comm), key, &found, &flag) == MPI_SUCCESS && flag && found == &variable;
+}
+
+/* Where C finds the integer that Fortran has set. */
+void *c_place(MPI_Fint comm, int key)
+{
+    int flag;
+    void *found = NULL;
+    MPI_Comm_get_attr(MPI_Comm_f2c(comm), key, &found, &flag);
+    return found;
+}
+
 int c_uses_objects(MPI_Fint comm, MPI_Fint type, MPI_Fint op, MPI_F08_status *status, int key)
 {
     int size, count, rank, result, flag;

@@ -73,7 +73,7 @@ impl Plan {
 
     /// All ranks are on this machine.
     pub fn is_here(&self) -> bool {
-        self.placement.hosts.is_none() && self.placement.join.is_none()
+        self.placement.is_here()
     }
 }
 
@@ -241,12 +241,8 @@ fn ranks_of(plan: &Plan, measure: &Measure) -> usize {
 
 /// Those of the sizes that the measure can have.
 fn taken(measure: &Measure, sizes: &[u64], ranks: usize) -> Vec<u64> {
-    let step = measure.size_step(ranks);
-    sizes
-        .iter()
-        .copied()
-        .filter(|size| size % step == 0)
-        .collect()
+    let sizes = sizes.iter().copied();
+    sizes.filter(|size| measure.takes(*size, ranks)).collect()
 }
 
 /// Why this plan cannot be run, before anything is; or what of it is left out or measured otherwise, a line each.
@@ -268,10 +264,8 @@ pub fn check(plan: &Plan) -> Result<Vec<String>, Error> {
         if !measure.has_sizes() {
             notes.push(format!("{name} has no sizes: --sizes is not for it"));
         } else if !left.is_empty() {
-            let (step, left) = (measure.size_step(ranks), left.join(", "));
-            notes.push(format!(
-                "{name} takes multiples of {step} bytes only: left out: {left}"
-            ));
+            let (taken, left) = (measure.sizes_taken(ranks), left.join(", "));
+            notes.push(format!("{name} takes {taken}: left out: {left}"));
         }
     }
     Ok(notes)
@@ -312,9 +306,8 @@ fn works(plan: &Plan) -> Result<Vec<Work>, Error> {
         };
         if sizes.is_empty() {
             none.get_or_insert_with(|| {
-                let step = measure.size_step(ranks);
-                let name = &measure.name;
-                format!("--sizes: {name} takes multiples of {step} bytes only, and none is given")
+                let (name, taken) = (&measure.name, measure.sizes_taken(ranks));
+                format!("--sizes: {name} takes {taken}, and none is given")
             });
             continue;
         }

@@ -385,56 +385,53 @@ fn files() -> Vec<Measure> {
     .to_vec()
 }
 
-fn others() -> Vec<Measure> {
-    let two = |family, program, name: &str, sizes, about: &str| Measure {
+fn types() -> Vec<Measure> {
+    let of = |name: &str, about: &str| Measure {
         factor: 0.5,
         whose: Whose::Mean,
         ranks: Ranks::Two,
-        sizes,
-        ..Measure::of(family, program, name, about)
+        sizes: Sizes::From(16, MIB),
+        ..Measure::of(Family::Types, "types", name, about)
     };
-    let typed =
-        |name: &str, about: &str| two(Family::Types, "types", name, Sizes::From(16, MIB), about);
-    let idle = |name: &str, unit, ranks, about: &str| Measure {
+    vec![
+        of(
+            "types_vector",
+            "half a round trip of a vector with gaps as long as its elements",
+        ),
+        of("types_indexed", "half a round trip of an indexed type"),
+        of(
+            "types_struct",
+            "half a round trip of structures with padding",
+        ),
+        of(
+            "types_face",
+            "half a round trip of the face of a cube of numbers",
+        ),
+    ]
+}
+
+/// What ranks cost while they wait.
+fn idle() -> Vec<Measure> {
+    let of = |name: &str, unit, ranks, about: &str| Measure {
         unit,
         ranks,
         sizes: Sizes::None,
         ..Measure::of(Family::Other, "idle", name, about)
     };
     vec![
-        typed(
-            "types_vector",
-            "half a round trip of a vector with gaps as long as its elements",
-        ),
-        typed("types_indexed", "half a round trip of an indexed type"),
-        typed(
-            "types_struct",
-            "half a round trip of structures with padding",
-        ),
-        typed(
-            "types_face",
-            "half a round trip of the face of a cube of numbers",
-        ),
-        two(
-            Family::Other,
-            "threads",
-            "threads_latency",
-            Sizes::WithZero(1, 64 * KIB),
-            "half a round trip, of 2 threads of each rank side by side",
-        ),
-        idle(
+        of(
             "memory",
             Unit::Megabytes,
             Ranks::Any,
             "resident memory of a rank after MPI_Init, the largest",
         ),
-        idle(
+        of(
             "blocked_cpu",
             Unit::Percent,
             Ranks::Two,
             "of a core, while a rank is blocked in MPI_Recv for 0.1 s",
         ),
-        idle(
+        of(
             "blocked_wake",
             Unit::Microseconds,
             Ranks::Two,
@@ -443,13 +440,33 @@ fn others() -> Vec<Measure> {
         Measure {
             factor: 0.5,
             whose: Whose::Mean,
-            ..idle(
+            ..of(
                 "beside_blocked",
                 Unit::Microseconds,
                 Ranks::ThreeOrMore,
                 "half a round trip of 8 B, while all ranks but two are blocked",
             )
         },
+    ]
+}
+
+fn threads() -> Vec<Measure> {
+    vec![Measure {
+        factor: 0.5,
+        whose: Whose::Mean,
+        ranks: Ranks::Two,
+        sizes: Sizes::WithZero(1, 64 * KIB),
+        ..Measure::of(
+            Family::Other,
+            "threads",
+            "threads_latency",
+            "half a round trip, of 2 threads of each rank side by side",
+        )
+    }]
+}
+
+fn others() -> Vec<Measure> {
+    vec![
         Measure {
             unit: Unit::Milliseconds,
             sizes: Sizes::None,
@@ -496,6 +513,9 @@ pub fn all() -> Vec<Measure> {
         services(),
         files(),
         one_sided(),
+        types(),
+        threads(),
+        idle(),
         others(),
     ];
     families.concat()
@@ -618,5 +638,11 @@ mod tests {
         assert_eq!((step("iallreduce"), step("persistent_exscan")), (4, 4));
         assert_eq!((step("reduce_scatter_block"), step("accumulate")), (12, 8));
         assert_eq!((step("ibcast"), step("allgather")), (1, 1));
+        // 0 bytes have no rate in bytes, but a rate of messages.
+        let takes = |name: &str| (one(name).takes(0, 2), one(name).takes(1, 2));
+        assert_eq!(takes("bandwidth"), (false, true));
+        assert_eq!(takes("multi_bandwidth"), (false, true));
+        assert_eq!(takes("message_rate"), (true, true));
+        assert_eq!(takes("allreduce"), (true, false));
     }
 }

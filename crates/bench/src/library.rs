@@ -39,6 +39,31 @@ pub struct Placement {
     pub join: Option<String>,
 }
 
+impl Placement {
+    /// All ranks are on this machine.
+    pub fn is_here(&self) -> bool {
+        self.hosts.is_none() && self.join.is_none()
+    }
+
+    /// The host of each rank as the words of `--hosts` tell it: hosts are filled in order, and a list without numbers has one
+    /// rank a host. None where only the launchers know.
+    pub fn host_of_each(&self, ranks: usize) -> Option<Vec<&str>> {
+        let entries: Vec<&str> = self.hosts.as_deref()?.split(',').map(str::trim).collect();
+        let slots = |entry: &'_ str| -> Option<usize> { entry.rsplit_once(':')?.1.parse().ok() };
+        let are_alone = entries.iter().all(|entry| !entry.contains(':'));
+        let mut hosts = Vec::new();
+        for entry in &entries {
+            let count = if are_alone { 1 } else { slots(entry)? };
+            let name = entry.rsplit_once(':').map_or(*entry, |(name, _)| name);
+            hosts.extend(std::iter::repeat_n(name, count.min(ranks)));
+        }
+        (hosts.len() >= ranks).then(|| {
+            hosts.truncate(ranks);
+            hosts
+        })
+    }
+}
+
 /// Names that a user can give without a place, with the launcher to look for.
 const KNOWN: [(&str, Family, &str); 3] = [
     ("mpich", Family::Mpich, "mpiexec"),

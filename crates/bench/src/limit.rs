@@ -1,6 +1,7 @@
 //! What the machine can do at most, without any MPI library: how long a cache line takes from one core to another, how
 //! fast a core copies, how long a message takes by a socket. A figure beyond these is no figure of messages.
 
+use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -9,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
+use crate::library::Placement;
 use crate::machine::allowed_cores;
 use crate::measure::{Measure, Unit};
 
@@ -73,18 +75,20 @@ impl Limits {
         self.copy_bytes_per_ns = self.copy_bytes_per_ns.max(other.copy_bytes_per_ns);
     }
 
-    /// Why a figure cannot be of messages between ranks; `is_here`: all ranks are on this machine.
+    /// Why a figure cannot be of messages between ranks.
     pub fn anomaly(
         &self,
         measure: &Measure,
         figure: f64,
         ranks: usize,
-        is_here: bool,
+        placement: &Placement,
     ) -> Option<String> {
+        let is_here = placement.is_here();
         if measure.unit == Unit::MegabytesPerSecond {
             let bytes_per_ns = figure / 1e3;
-            if let Some(rate) = self.line_rate_bytes_per_ns.filter(|_| !is_here)
-                && bytes_per_ns > rate * measure_ways(measure)
+            if let Some(rate) = self.line_rate_bytes_per_ns
+                && let Some(links) = links(placement, ranks)
+                && bytes_per_ns > rate * links as f64 * measure_ways(measure)
             {
                 return Some("above the line rate".to_string());
             }
@@ -105,6 +109,18 @@ impl Limits {
 
 fn measure_ways(measure: &Measure) -> f64 {
     if measure.name == "bibw" { 2.0 } else { 1.0 }
+}
+
+/// By how many links the first half of the ranks sends to the second half; none where that is not known, or where a pair is on
+/// one host and needs no link.
+fn links(placement: &Placement, ranks: usize) -> Option<usize> {
+    let hosts = placement.host_of_each(ranks)?;
+    let (senders, receivers) = hosts.split_at(ranks / 2);
+    if senders.iter().zip(receivers).any(|(a, b)| a == b) {
+        return None;
+    }
+    let distinct = |hosts: &[&str]| hosts.iter().collect::<BTreeSet<_>>().len();
+    Some(distinct(senders).min(distinct(receivers)))
 }
 
 fn bind(core: usize) {
@@ -240,7 +256,11 @@ mod tests {
             copy_bytes_per_ns: 10.0,
             line_rate_bytes_per_ns: Some(1.25),
         };
-        let of = |name: &str, figure, is_here| limits.anomaly(&find(name)[0], figure, 2, is_here);
+        let here = Placement::default();
+        let of = |name: &str, figure, is_here| {
+            let placement = if is_here { &here } else { &on("a:1,b:1") };
+            limits.anomaly(&find(name)[0], figure, 2, placement)
+        };
         assert_eq!(
             of("latency", 0.01, true).unwrap(),
             "less than a cache line takes"
@@ -250,7 +270,7 @@ mod tests {
             socket_ns: Some(4000.0),
             ..limits
         };
-        let said = by_tcp.anomaly(&find("latency")[0], 2.0, 2, true);
+        let said = by_tcp.anomaly(&find("latency")[0], 2.0, 2, &here);
         assert_eq!(said.unwrap(), "less than a socket takes");
         assert_eq!(
             of("bandwidth", 50_000.0, true).unwrap(),
@@ -262,6 +282,57 @@ mod tests {
             "above the line rate"
         );
         assert_eq!(of("bibw", 2_400.0, false), None);
+    }
+
+    fn on(hosts: &str) -> Placement {
+        Placement {
+            hosts: Some(hosts.to_string()),
+            ..Placement::default()
+        }
+    }
+
+    #[test]
+    fn the_line_rate_is_that_of_each_host_that_sends() {
+        let limits = Limits {
+            line_ns: None,
+            socket_ns: None,
+            copy_bytes_per_ns: 10.0,
+            line_rate_bytes_per_ns: Some(1.25),
+        };
+        let flags = |hosts: &str, ranks, figure| {
+            let measure = &find("multi_bandwidth")[0];
+            let found = limits.anomaly(measure, figure, ranks, &on(hosts));
+            found.is_some()
+        };
+        // Pairs a-c and b-d have a link each.
+        assert!(!flags("a:1,b:1,c:1,d:1", 4, 2_400.0));
+        assert!(flags("a:1,b:1,c:1,d:1", 4, 2_600.0));
+        assert!(flags("a:2,b:2", 4, 2_400.0), "both pairs share a link");
+        assert!(flags("a:2,b:1,c:1", 4, 2_400.0), "one host sends");
+        assert!(flags("a:1,b:1,c:2", 4, 2_400.0), "one host receives");
+        assert!(!flags("a:1,b:3", 4, 9_000.0), "b sends to itself");
+        assert!(!flags("a:4", 4, 9_000.0));
+        // What the words do not tell is not judged.
+        assert!(flags("a,b", 2, 2_400.0));
+        assert!(!flags("a,b", 4, 9_000.0) && !flags("a,b:3", 4, 9_000.0));
+        assert!(!flags("all", 4, 9_000.0));
+    }
+
+    #[test]
+    fn the_limits_of_this_machine_are_none_of_other_hosts() {
+        let limits = Limits {
+            line_ns: Some(60.0),
+            socket_ns: None,
+            copy_bytes_per_ns: 10.0,
+            line_rate_bytes_per_ns: None,
+        };
+        let joined = Placement {
+            join: Some("cloudmpi://head:7777".to_string()),
+            ..Placement::default()
+        };
+        let of = |placement| limits.anomaly(&find("bandwidth")[0], 50_000.0, 2, placement);
+        let here = Placement::default();
+        assert!(of(&here).is_some() && of(&joined).is_none());
     }
 
     #[test]

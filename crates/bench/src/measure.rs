@@ -176,6 +176,23 @@ impl Measure {
         }
     }
 
+    pub fn takes(&self, bytes: u64, ranks: usize) -> bool {
+        bytes.is_multiple_of(self.size_step(ranks)) && !(bytes == 0 && self.needs_bytes())
+    }
+
+    /// The sizes that it takes, in words.
+    pub fn sizes_taken(&self, ranks: usize) -> String {
+        match self.needs_bytes() {
+            true => "sizes above 0 only".to_string(),
+            false => format!("multiples of {} bytes only", self.size_step(ranks)),
+        }
+    }
+
+    /// Without bytes there is no rate of them.
+    fn needs_bytes(&self) -> bool {
+        self.unit == Unit::MegabytesPerSecond
+    }
+
     /// Why it cannot run on so many ranks.
     pub fn refuses(&self, ranks: usize) -> Option<String> {
         let needs = match self.ranks {

@@ -283,11 +283,10 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
     let sorted = Sorted::new(&rounds.concat());
     let count = sorted.values().len() as f64;
     // A rate's interval ends the other way round than a time's.
-    let (one, other) = match median.high / median.low < UNKNOWN {
+    let (one, other) = match is_known(&median) {
         true => (of(median.low), of(median.high)),
         false => (f64::NAN, f64::NAN),
     };
-    let is_here = plan.placement.hosts.is_none();
     Figure {
         measure: measure.name.clone(),
         unit: measure.unit.name(),
@@ -308,7 +307,7 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         converged: series.converged,
         anomaly: around
             .limits
-            .anomaly(measure, of(median.value), series.ranks, is_here),
+            .anomaly(measure, of(median.value), series.ranks, &plan.placement),
         ranks_us: of_ranks(series, measure),
         overlap: measure
             .is_overlapped()
@@ -318,6 +317,12 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         measure_index: series.measure,
         library_index: series.library,
     }
+}
+
+/// Whether the interval says something. One that begins at 0 does, if it ends.
+fn is_known(median: &Estimate) -> bool {
+    let is_narrow = median.value == 0.0 || median.high / median.low < UNKNOWN;
+    median.low.is_finite() && median.high.is_finite() && is_narrow
 }
 
 fn of_ranks(series: &Series, measure: &Measure) -> [f64; 3] {
@@ -400,4 +405,17 @@ fn comparisons(plan: &Plan, found: &Found, figures: &[Figure]) -> Vec<Comparison
         }
     }
     comparisons
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_that_are_all_0_are_known() {
+        let known = |rounds: &[Vec<f64>]| is_known(&median_interval(rounds, &mut Random::new(1)));
+        assert!(known(&[vec![0.0], vec![0.0], vec![0.0]]));
+        assert!(known(&[vec![1.0], vec![1.1], vec![1.0]]));
+        assert!(!known(&[vec![0.0]]) && !known(&[vec![1.0]]));
+    }
 }

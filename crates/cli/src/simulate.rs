@@ -108,8 +108,8 @@ fn only_where_it_counts(flags: &Simulate) -> Result<(), Stop> {
     }))
 }
 
-/// Runs a pattern as it is made.
-fn generate(flags: &Simulate, shape: Shape) -> Result<(), Stop> {
+/// The bytes of a message and the picoseconds of a computation; flags that are for other patterns are refused.
+fn measures(flags: &Simulate, shape: Shape) -> Result<(u64, u64), Stop> {
     let bytes = flags
         .schedule
         .bytes
@@ -132,30 +132,35 @@ fn generate(flags: &Simulate, shape: Shape) -> Result<(), Stop> {
     {
         return Err(Stop::usage("--grid and --iterations are for a stencil"));
     }
+    Ok((bytes, compute_ps))
+}
+
+fn stencil(flags: &Simulate, bytes: u64, compute_ps: u64) -> Result<Stencil, Stop> {
+    let sides = flags
+        .schedule
+        .grid
+        .clone()
+        .map(|grid| grid.0)
+        .ok_or_else(|| Stop::usage("--grid is missing, such as --grid 16x16"))?;
+    let cells: u64 = sides.iter().map(|side| u64::from(*side)).product();
+    if flags.schedule.ranks.is_some_and(|ranks| ranks != cells) {
+        return Err(Stop::usage("--ranks and --grid disagree; --grid is enough"));
+    }
+    let iterations = flags.schedule.iterations.unwrap_or(10);
+    let each = 4 * sides.len() as u64 + 1;
+    if each * iterations > u64::from(u32::MAX) {
+        return Err(Stop::usage(
+            "--iterations: more operations of a rank than can be numbered",
+        ));
+    }
+    Ok(Stencil::new(sides, bytes, iterations as u32, compute_ps))
+}
+
+/// Runs a pattern as it is made.
+fn generate(flags: &Simulate, shape: Shape) -> Result<(), Stop> {
+    let (bytes, compute_ps) = measures(flags, shape)?;
     if shape == Shape::Stencil {
-        let sides = flags
-            .schedule
-            .grid
-            .clone()
-            .map(|grid| grid.0)
-            .ok_or_else(|| Stop::usage("--grid is missing, such as --grid 16x16"))?;
-        if flags.schedule.ranks.is_some_and(|ranks| {
-            ranks != sides.iter().map(|side| u64::from(*side)).product::<u64>()
-        }) {
-            return Err(Stop::usage("--ranks and --grid disagree; --grid is enough"));
-        }
-        let iterations = flags.schedule.iterations.unwrap_or(10);
-        let each = 4 * sides.len() as u64 + 1;
-        if each * iterations > u64::from(u32::MAX) {
-            return Err(Stop::usage(
-                "--iterations: more operations of a rank than can be numbered",
-            ));
-        }
-        return run_pattern(
-            flags,
-            "stencil",
-            Stencil::new(sides, bytes, iterations as u32, compute_ps),
-        );
+        return run_pattern(flags, "stencil", stencil(flags, bytes, compute_ps)?);
     }
     let ranks = flags
         .schedule

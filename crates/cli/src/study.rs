@@ -7,7 +7,7 @@ use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::limit::Limits;
 use cloudmpi_bench::machine::Machine;
 use cloudmpi_study::{
-    Conditions, Journal, Programs, Published, SHIPPED, Study, SystemClock, Trial, read, run,
+    Conditions, Done, Journal, Programs, Published, SHIPPED, Study, SystemClock, Trial, read, run,
     shipped, write_report,
 };
 use serde_json::json;
@@ -196,13 +196,22 @@ fn run_study(flags: Run) -> Result<(), Stop> {
     );
     progress.end();
     let done = done.map_err(Stop::Failed)?;
+    tell(&done, &study.name, &path, (&flags.study, flags.small))
+}
+
+/// What has been done, and what to do next.
+fn tell(
+    done: &Done,
+    name: &str,
+    journal: &Path,
+    (file, is_small): (&str, bool),
+) -> Result<(), Stop> {
     answer_line!(
-        "{}: {} measured, {} before, {} failed; journal: {}",
-        study.name,
+        "{name}: {} measured, {} before, {} failed; journal: {}",
         counted(done.measured),
         done.before,
         done.failed,
-        path.display()
+        journal.display()
     );
     let left = format!(
         "{} left, and the same command goes on with them",
@@ -211,8 +220,8 @@ fn run_study(flags: Run) -> Result<(), Stop> {
     if let Some(stop) = bench::stopped("cloudmpi study run", &left) {
         return Err(stop);
     }
-    let small = if flags.small { " --small" } else { "" };
-    answer_line!("the page: cloudmpi study report {}{small}", flags.study);
+    let small = if is_small { " --small" } else { "" };
+    answer_line!("the page: cloudmpi study report {file}{small}");
     for (why, count) in done.reasons.iter().take(REASONS) {
         complain!("cloudmpi study run: {} failed: {why}", counted(*count));
     }

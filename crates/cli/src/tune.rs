@@ -75,7 +75,12 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
     if let Some(table) = checked {
         return check(&flags, &search, table, &here);
     }
-    let path = output(&flags, &here)?;
+    make(&flags, &search, here)
+}
+
+/// Searches for a table and writes it.
+fn make(flags: &Tune, search: &Search, here: Fingerprint) -> Result<(), Stop> {
+    let path = output(flags, &here)?;
     let progress = Progress::of_time("tuning".to_string(), STEPS);
     let found = search.run(&mut |share, _| progress.tell((share.min(1.0) * STEPS as f64) as u64));
     progress.end();
@@ -87,13 +92,13 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
         checked,
         reaches,
     } = found?;
+    let untold = found.notes.clone();
     let note = format!(
         "made {} by cloudmpi {}, {:.0} s",
         cloudmpi_noise::date::now(),
         env!("CARGO_PKG_VERSION"),
         flags.time
     );
-    let untold = found.notes.clone();
     let table = Table {
         fingerprint: Some(here),
         notes: found.notes.iter().cloned().chain([note]).collect(),
@@ -129,7 +134,7 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
             "{}: {}; `cloudmpi run {}PROGRAM` uses it",
             path.display(),
             plural(count as u64, "line"),
-            use_of(&flags, &path)
+            use_of(flags, &path)
         ),
     }
     Ok(())

@@ -164,9 +164,8 @@ fn goal_says_what_is_wrong() {
     let folder = Folder::new("goal-wrong");
     let here = folder.file("");
     bad(&["goal", "trace", &here], 1, "no rank.0.trace");
-    let (empty, noise) = (folder.file("empty.goal"), folder.file("noise.goal"));
+    let empty = folder.file("empty.goal");
     std::fs::write(&empty, "").expect("cargo's own folder");
-    std::fs::write(&noise, [0xff, 0, 0x80]).expect("cargo's own folder");
     bad(
         &["goal", "trace", &empty],
         1,
@@ -197,7 +196,15 @@ fn goal_says_what_is_wrong() {
         1,
         "listed, this schedule of about 4.0e10 operations takes",
     );
-    // One reader of schedules serves all commands.
+}
+
+#[test]
+fn one_reader_of_schedules_says_what_is_wrong_for_all_commands() {
+    let folder = Folder::new("goal-unread");
+    let here = folder.file("");
+    let (empty, noise) = (folder.file("empty.goal"), folder.file("noise.goal"));
+    std::fs::write(&empty, "").expect("cargo's own folder");
+    std::fs::write(&noise, [0xff, 0, 0x80]).expect("cargo's own folder");
     let cut = folder.file("cut.goal.gz");
     std::fs::write(&cut, [0x1f, 0x8b, 8, 0, 1]).expect("cargo's own folder");
     let parameters = ["--L", "1us", "--o", "1us", "--g", "1us", "--G", "1"];
@@ -217,6 +224,11 @@ fn goal_says_what_is_wrong() {
             said,
         );
     }
+}
+
+#[test]
+fn a_wrong_time_and_a_trace_that_does_not_fit_are_named() {
+    let parameters = ["--L", "1us", "--o", "1us", "--g", "1us"];
     bad(
         &[
             &["simulate", "ring", "--ranks", "536870912", "--bytes", "1"][..],
@@ -488,13 +500,9 @@ fn number(json: &str, key: &str) -> f64 {
         .unwrap_or_else(|_| panic!("{key}: {}", &digits[..end]))
 }
 
-#[test]
-fn cost_of_published_and_simulated_runs() {
-    let Some(shared) = shared::noise() else {
-        return;
-    };
+/// The profile of the published measurements on Azure, imported.
+fn azure(shared: &Path, folder: &Folder) -> String {
     let data = |path: &str| shared.join("data").join(path).display().to_string();
-    let folder = Folder::new("cost");
     let azure = folder.file("azure.noise");
     good(&[
         "noise",
@@ -504,7 +512,20 @@ fn cost_of_published_and_simulated_runs() {
         "-o",
         &azure,
     ]);
-    let published = data("simulations/total.tar.xz");
+    azure
+}
+
+#[test]
+fn cost_of_published_and_simulated_runs() {
+    let Some(shared) = shared::noise() else {
+        return;
+    };
+    let folder = Folder::new("cost");
+    let azure = azure(&shared, &folder);
+    let published = shared
+        .join("data/simulations/total.tar.xz")
+        .display()
+        .to_string();
     let json = good(&[
         "cost",
         "--app",
@@ -545,6 +566,23 @@ fn cost_of_published_and_simulated_runs() {
         number(&json, "\"without_noise\":{\"mean_s\":{\"value\"")
     };
     assert!((same("16") / same("8") - 4.0 / 3.0).abs() < 0.01);
+    // One rule makes a machine from a profile: the CPU's time for a byte is within G.
+    let machine = good(&[
+        "simulate", "ring", "--ranks", "4", "--bytes", "1MiB", "--on", &azure, "--noise", "none",
+        "--json",
+    ]);
+    assert_eq!(number(&machine, "\"O_ps_per_byte\""), 0.0);
+    assert!(machine.contains("\"by_size\":true"), "{machine}");
+}
+
+#[test]
+fn cost_of_machines_that_may_be_taken_away() {
+    let Some(shared) = shared::noise() else {
+        return;
+    };
+    let folder = Folder::new("cost-spot");
+    let azure = azure(&shared, &folder);
+    let app = ["--app", "allreduce/recursive_doubling:64KiB"];
     let spot = |machine: &str| {
         good(
             &[
@@ -566,13 +604,6 @@ fn cost_of_published_and_simulated_runs() {
     assert!(json.contains("\"job_usd\":null"), "{json}");
     let below = number(&json, "\"cheaper_below_usd_per_hour\"");
     assert!((0.5..1.73).contains(&below), "{below}");
-    // One rule makes a machine from a profile: the CPU's time for a byte is within G.
-    let machine = good(&[
-        "simulate", "ring", "--ranks", "4", "--bytes", "1MiB", "--on", &azure, "--noise", "none",
-        "--json",
-    ]);
-    assert_eq!(number(&machine, "\"O_ps_per_byte\""), 0.0);
-    assert!(machine.contains("\"by_size\":true"), "{machine}");
 }
 
 /// `cloudmpi info | head -1`, and standard output on a full disk.

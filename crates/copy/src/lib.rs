@@ -43,12 +43,7 @@ fn strings_may_be_slow() -> bool {
 fn look() -> bool {
     const LEAST_FAMILY: u32 = 23;
     const FAST_FROM_FAMILY: u32 = 26;
-    // SAFETY: every processor of this architecture has the instruction. (A safe function in newer compilers.)
-    #[allow(unused_unsafe)]
-    let signature = unsafe { std::arch::x86_64::__cpuid(1).eax };
-    let family = (signature >> 8 & 0xf) + (signature >> 20 & 0xff);
-    is_made_by_amd()
-        && (LEAST_FAMILY..FAST_FROM_FAMILY).contains(&family)
+    amd_family().is_some_and(|family| (LEAST_FAMILY..FAST_FROM_FAMILY).contains(&family))
         && std::arch::is_x86_feature_detected!("avx")
 }
 
@@ -57,24 +52,24 @@ fn look() -> bool {
     false
 }
 
-/// Whether AMD, or a maker that builds its designs, has made this processor.
+/// The family of this processor, if AMD has made it, or a maker that builds its designs.
 #[cfg(target_arch = "x86_64")]
-pub fn is_made_by_amd() -> bool {
-    // SAFETY: every processor of this architecture has the instruction. (A safe function in newer compilers.)
+pub fn amd_family() -> Option<u32> {
+    use std::arch::x86_64::__cpuid;
+    // SAFETY: every processor of this architecture has the instruction with these leaves. (A safe function in newer compilers.)
     #[allow(unused_unsafe)]
-    let leaf = unsafe { std::arch::x86_64::__cpuid(0) };
-    [b"AuthenticAMD", b"HygonGenuine"].iter().any(|name| {
-        [leaf.ebx, leaf.edx, leaf.ecx]
-            .map(u32::to_le_bytes)
-            .concat()
-            == name[..]
-    })
+    let (maker, signature) = unsafe { (__cpuid(0), __cpuid(1).eax) };
+    let name = [maker.ebx, maker.edx, maker.ecx].map(u32::to_le_bytes);
+    let is_amd = [b"AuthenticAMD", b"HygonGenuine"]
+        .iter()
+        .any(|known| name.concat() == known[..]);
+    is_amd.then_some((signature >> 8 & 0xf) + (signature >> 20 & 0xff))
 }
 
 /// As on the other architecture: it has not.
 #[cfg(not(target_arch = "x86_64"))]
-pub fn is_made_by_amd() -> bool {
-    false
+pub fn amd_family() -> Option<u32> {
+    None
 }
 
 /// Whether the target stands behind the source, within a page, by less than so many bytes.
@@ -261,6 +256,22 @@ mod tests {
             true => unsafe { by_registers(from, to, length) },
             false => unsafe { copy(from, to, length) },
         }
+    }
+
+    /// The kernel shows the same maker and family.
+    #[cfg(target_arch = "x86_64")]
+    #[test]
+    fn the_family_is_the_one_that_the_kernel_tells() {
+        let text = std::fs::read_to_string("/proc/cpuinfo").expect("the kernel tells it");
+        let word = |name: &str| {
+            let line = text.lines().find(|line| line.starts_with(name));
+            line.and_then(|line| line.split(':').nth(1)).map(str::trim)
+        };
+        let is_amd = ["AuthenticAMD", "HygonGenuine"]
+            .map(Some)
+            .contains(&word("vendor_id"));
+        let family = word("cpu family").and_then(|family| family.parse().ok());
+        assert_eq!(amd_family(), family.filter(|_| is_amd));
     }
 
     /// With any way, at any place in a page, nothing is left out and nothing else is written.

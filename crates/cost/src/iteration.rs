@@ -1,11 +1,9 @@
 //! The time of an iteration with and without noise, and its interval.
 
 use cloudmpi_noise::profile::Estimate;
-use cloudmpi_noise::stats::{Random, Sorted};
+use cloudmpi_noise::stats::{Random, Sorted, stretch};
 
-use crate::sample::{
-    LEAST_BLOCKS, REPLICATES, block_length, blocks, estimate, mean, resample, stretch,
-};
+use crate::sample::{LEAST_BLOCKS, REPLICATES, block_length, blocks, estimate, mean, resample};
 
 /// Iterations put together at random from the parts, for quantiles.
 const DRAWS: usize = 20_000;

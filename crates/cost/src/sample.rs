@@ -45,35 +45,6 @@ pub fn blocks(values: &[f64], block: usize) -> usize {
     values.len() / block.max(1)
 }
 
-/// 97.5 % of the normal distribution lies below.
-const NORMAL: f64 = 1.95996;
-/// The same of Student's t, by degrees of freedom 1, 2, …
-const STUDENT: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
-
-fn student(freedom: usize) -> f64 {
-    if freedom == 0 {
-        return f64::INFINITY;
-    }
-    STUDENT.get(freedom - 1).copied().unwrap_or_else(|| {
-        // The first terms of the expansion about the normal distribution.
-        let (z, n) = (NORMAL, freedom as f64);
-        let first = (z.powi(3) + z) / (4.0 * n);
-        let second = (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * n * n);
-        let third = 3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z;
-        z + first + second + third / (384.0 * n.powi(3))
-    })
-}
-
-/// How much further than its replicates a mean of so many blocks may lie. Replicates vary too little by √((n−1)/n), and
-/// their variance itself is known from n blocks only. Infinite for one.
-pub fn stretch(blocks: usize) -> f64 {
-    if blocks < 2 {
-        return f64::INFINITY;
-    }
-    let n = blocks as f64;
-    student(blocks - 1) / NORMAL * (n / (n - 1.0)).sqrt()
-}
-
 /// A value with the interval between the quantiles of its replicates.
 pub fn estimate(value: f64, mut replicates: Vec<f64>) -> Estimate {
     replicates.sort_unstable_by(f64::total_cmp);
@@ -123,20 +94,6 @@ mod tests {
         let long = block_length(&series(4000, 0.95, 1));
         assert!((40..400).contains(&long), "{long}");
         assert_eq!(block_length(&[1.0; 100]), 1);
-    }
-
-    #[test]
-    fn students_t_is_the_published_one() {
-        for (freedom, t) in [
-            (1, 12.706),
-            (5, 2.571),
-            (10, 2.228),
-            (30, 2.042),
-            (60, 2.0003),
-        ] {
-            assert!((student(freedom) - t).abs() < 0.005, "{freedom}");
-        }
-        assert!(stretch(1).is_infinite() && stretch(100_000) < 1.0001);
     }
 
     #[test]

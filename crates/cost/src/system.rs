@@ -4,6 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use cloudmpi_noise::Profile;
+use cloudmpi_noise::stats::student_95;
 use cloudmpi_simulate::{
     Draws, Mode, NoiseError, NoiseModel, Parameters, Program, Runs, simulate_runs,
 };
@@ -13,8 +14,6 @@ use crate::machine::{self, Disturbances};
 use crate::sample::mean;
 
 const S_PER_PS: f64 = 1e-12;
-/// Standard deviations of a mean that 95 % lie within, of 20 values (Student).
-const TWO_SIDED_95: f64 = 2.09;
 
 pub struct System {
     pub parameters: Parameters,
@@ -209,6 +208,29 @@ fn known_within(parts: &[Part], within: f64) -> bool {
     let seconds: Vec<f64> = (0..runs).map(of_run).collect();
     let mean = mean(&seconds);
     let squares: f64 = seconds.iter().map(|s| (s - mean).powi(2)).sum();
-    let half_width = TWO_SIDED_95 * (squares / (runs - 1) as f64 / runs as f64).sqrt();
+    let half_width = student_95(runs - 1) * (squares / (runs - 1) as f64 / runs as f64).sqrt();
     half_width <= within * mean
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_runs_must_agree_better_than_many() {
+        let known = |runs: usize| {
+            let part = Part {
+                name: String::new(),
+                unit: "run",
+                times: 1,
+                seconds: (0..runs).map(|run| 1.0 + 0.02 * (run % 2) as f64).collect(),
+            };
+            // Half of the interval, times the root of the number of runs, is 0.01 times Student's t.
+            let least = move |t: f64| 0.01 / 1.01 * t / (runs as f64 - 1.0).sqrt();
+            move |t| known_within(std::slice::from_ref(&part), least(t))
+        };
+        assert!(!known(2)(2.09) && known(2)(12.71));
+        assert!(!known(20)(2.05) && known(20)(2.094));
+        assert!(!known(100)(1.9) && known(100)(1.985));
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::datatype::Datatype;
 use crate::error::{Error, Result};
-use crate::recipe::Recipe;
+use crate::recipe::{DarrayArgs, Recipe};
 
 /// The constructor that made a type. The discriminants are the values of the `MPI_COMBINER_` constants in
 /// the standard ABI.
@@ -97,6 +97,19 @@ impl Sorter {
         values.iter().for_each(|&value| self.address(value));
     }
 
+    fn integers(&mut self, values: &[i32]) {
+        values.iter().for_each(|&value| self.integer(value));
+    }
+
+    fn darray(&mut self, args: &DarrayArgs) {
+        self.integers(&[args.size, args.rank, args.gsizes.len() as i32]);
+        self.counts(&args.gsizes);
+        self.integers(&args.distribs);
+        self.integers(&args.dargs);
+        self.integers(&args.psizes);
+        self.integer(args.order.abi_value());
+    }
+
     fn sort(&mut self, recipe: &Recipe) {
         match recipe {
             Recipe::Named(_) | Recipe::Dup => {}
@@ -160,18 +173,7 @@ impl Sorter {
                 self.counts(starts);
                 self.integer(order.abi_value());
             }
-            Recipe::Darray(args) => {
-                [args.size, args.rank, args.gsizes.len() as i32]
-                    .iter()
-                    .for_each(|&value| self.integer(value));
-                self.counts(&args.gsizes);
-                args.distribs
-                    .iter()
-                    .chain(&args.dargs)
-                    .chain(&args.psizes)
-                    .for_each(|&value| self.integer(value));
-                self.integer(args.order.abi_value());
-            }
+            Recipe::Darray(args) => self.darray(args),
             Recipe::F90Real { precision, range } | Recipe::F90Complex { precision, range } => {
                 self.integer(*precision);
                 self.integer(*range);

@@ -66,137 +66,9 @@ fn whole_files_are_taken() {
     assert_eq!(profile.collectives[0].repetitions().count(), 2);
 }
 
-#[test]
-fn each_kind_of_damage_has_its_line_and_reason() {
-    let folder = Folder::new("lines");
-    let gemm = |row: &str| {
-        format!("#N\tTIME(s)\tGFLOPs/s\tTHEO_PEAK\n128\t0.00001669\t251.3169\t2918.4\n{row}\n")
-    };
-    let ring = |row: &str| format!("#MessageSize Rank0Time(us) Rank1Time(us)\n16 1.5 2.5\n{row}\n");
-    let bw = |row: &str| format!("{}{row}\n", pingpong(100));
-    let page = "<!DOCTYPE html>\n<html><title>404 Not Found</title></html>\n".to_string();
-    let cases = [
-        ("gemm_x_128.dat", page.clone(), ":1: an error page"),
-        ("ng_netnoise_mpi_lat.out", page, ":1: an error page"),
-        (
-            "gemm_x_128.dat",
-            "srun: error: Unable to allocate resources\n".into(),
-            ":1: 6 columns where 4 are due",
-        ),
-        (
-            "gemm_x_128.dat",
-            gemm("128\t0.00000000\tinf\t2918.4"),
-            ":3: the time in seconds is zero",
-        ),
-        (
-            "gemm_x_128.dat",
-            gemm("128\t-0.00001669\t-251.3\t2918.4"),
-            ":3: the time in seconds is negative",
-        ),
-        (
-            "gemm_x_128.dat",
-            gemm("128\t0.00001669\t25.13\t2918.4"),
-            ":3: the columns contradict each other",
-        ),
-        (
-            "gemm_x_128.dat",
-            gemm("256\t0.0001\t335.5443\t2918.4"),
-            ":3: the order is 256",
-        ),
-        (
-            "gemm_x_128.dat",
-            gemm("128\t0.00000002\t209715.2\t2918.4"),
-            ":3: an impossible rate",
-        ),
-        (
-            "gemm_x_128.dat",
-            gemm("128\t1648812345.1\t0.0\t2918.4"),
-            ":3: the rate in GFLOP/s is zero",
-        ),
-        (
-            "ng_netnoise_mpi_bw.out",
-            bw("4194304\t0.5"),
-            ":102: an impossible rate",
-        ),
-        (
-            "ng_netnoise_mpi_bw.out",
-            bw("4194304\t-600"),
-            ":102: half the round trip in µs is negative",
-        ),
-        (
-            "ng_netnoise_mpi_bw.out",
-            bw("4194304\tnan"),
-            ":102: half the round trip in µs is nan",
-        ),
-        (
-            "ng_netnoise_mpi_bw.out",
-            bw("4194304\t0"),
-            ":102: half the round trip in µs is zero",
-        ),
-        (
-            "ng_netnoise_mpi_bw.out",
-            bw("4194304"),
-            ":102: 1 columns where 2 are due",
-        ),
-        (
-            "ng_netnoise_mpi_bw.out",
-            bw("4194304\t600\t7"),
-            ":102: 3 columns where 2 are due",
-        ),
-        (
-            "ng_netnoise_mpi_bw.out",
-            bw("# oops"),
-            ":102: the header says",
-        ),
-        (
-            "ng_netnoise_mpi_bw.out",
-            "#size\trtt\n".into(),
-            "no measurements in this file",
-        ),
-        ("ng_netnoise_mpi_bw.out", String::new(), "the file is empty"),
-        (
-            "ng_osnoise.out",
-            "0 100\n500 20\n400 20\n".into(),
-            ":3: the offset 400 ns lies before",
-        ),
-        (
-            "ng_osnoise.out",
-            "0 100\n500 -20\n".into(),
-            ":2: the duration in ns is negative",
-        ),
-        (
-            "ng_osnoise.out",
-            "0 100\n500 900000\n600 1\n".into(),
-            "the detours take longer than the run",
-        ),
-        (
-            "ng_loggp.out",
-            "# size rtt\n1 2\n".into(),
-            ":1: the header names other columns",
-        ),
-        (
-            "hoverboard_reps_1.out",
-            "# Hoverboard test (1048576 1 5)\n77,5,2\n".into(),
-            ":2: sleep and repetitions",
-        ),
-        (
-            "ring_2_16.csv",
-            ring("16 1.5"),
-            ":3: 2 columns where 3 are due",
-        ),
-        ("ring_2_16.csv", ring("32 1.5 2.5"), ":3: the size is 32"),
-        (
-            "ring_2_16.csv",
-            ring("16 1.5 -2.5"),
-            ":3: the time of rank 1 in µs is negative",
-        ),
-        ("total.csv", "a,b\n1,2\n".into(), "the first line is not"),
-        (
-            "notes.txt",
-            "hello".into(),
-            "no format is known by this name",
-        ),
-    ];
+/// Each file, by its name and text, is refused with its name and the reason.
+fn refuses<const CASES: usize>(folder: &str, cases: [(&str, String, &str); CASES]) {
+    let folder = Folder::new(folder);
     for (name, text, expected) in cases {
         let path = folder.write(name, &text);
         let found = reason(&path);
@@ -207,6 +79,159 @@ fn each_kind_of_damage_has_its_line_and_reason() {
         assert!(found.contains(&due), "{text:?}\n{found}\nshould have {due}");
         std::fs::remove_file(path).unwrap();
     }
+}
+
+#[test]
+fn damage_of_a_matrix_product_has_its_line_and_reason() {
+    let gemm = |row: &str| {
+        format!("#N\tTIME(s)\tGFLOPs/s\tTHEO_PEAK\n128\t0.00001669\t251.3169\t2918.4\n{row}\n")
+    };
+    let page = "<!DOCTYPE html>\n<html><title>404 Not Found</title></html>\n".to_string();
+    refuses(
+        "lines-gemm",
+        [
+            ("gemm_x_128.dat", page.clone(), ":1: an error page"),
+            ("ng_netnoise_mpi_lat.out", page, ":1: an error page"),
+            (
+                "gemm_x_128.dat",
+                "srun: error: Unable to allocate resources\n".into(),
+                ":1: 6 columns where 4 are due",
+            ),
+            (
+                "gemm_x_128.dat",
+                gemm("128\t0.00000000\tinf\t2918.4"),
+                ":3: the time in seconds is zero",
+            ),
+            (
+                "gemm_x_128.dat",
+                gemm("128\t-0.00001669\t-251.3\t2918.4"),
+                ":3: the time in seconds is negative",
+            ),
+            (
+                "gemm_x_128.dat",
+                gemm("128\t0.00001669\t25.13\t2918.4"),
+                ":3: the columns contradict each other",
+            ),
+            (
+                "gemm_x_128.dat",
+                gemm("256\t0.0001\t335.5443\t2918.4"),
+                ":3: the order is 256",
+            ),
+            (
+                "gemm_x_128.dat",
+                gemm("128\t0.00000002\t209715.2\t2918.4"),
+                ":3: an impossible rate",
+            ),
+            (
+                "gemm_x_128.dat",
+                gemm("128\t1648812345.1\t0.0\t2918.4"),
+                ":3: the rate in GFLOP/s is zero",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn damage_of_a_ping_pong_has_its_line_and_reason() {
+    let bw = |row: &str| format!("{}{row}\n", pingpong(100));
+    refuses(
+        "lines-bw",
+        [
+            (
+                "ng_netnoise_mpi_bw.out",
+                bw("4194304\t0.5"),
+                ":102: an impossible rate",
+            ),
+            (
+                "ng_netnoise_mpi_bw.out",
+                bw("4194304\t-600"),
+                ":102: half the round trip in µs is negative",
+            ),
+            (
+                "ng_netnoise_mpi_bw.out",
+                bw("4194304\tnan"),
+                ":102: half the round trip in µs is nan",
+            ),
+            (
+                "ng_netnoise_mpi_bw.out",
+                bw("4194304\t0"),
+                ":102: half the round trip in µs is zero",
+            ),
+            (
+                "ng_netnoise_mpi_bw.out",
+                bw("4194304"),
+                ":102: 1 columns where 2 are due",
+            ),
+            (
+                "ng_netnoise_mpi_bw.out",
+                bw("4194304\t600\t7"),
+                ":102: 3 columns where 2 are due",
+            ),
+            (
+                "ng_netnoise_mpi_bw.out",
+                bw("# oops"),
+                ":102: the header says",
+            ),
+            (
+                "ng_netnoise_mpi_bw.out",
+                "#size\trtt\n".into(),
+                "no measurements in this file",
+            ),
+            ("ng_netnoise_mpi_bw.out", String::new(), "the file is empty"),
+        ],
+    );
+}
+
+#[test]
+fn damage_of_other_files_has_its_line_and_reason() {
+    let ring = |row: &str| format!("#MessageSize Rank0Time(us) Rank1Time(us)\n16 1.5 2.5\n{row}\n");
+    refuses(
+        "lines-others",
+        [
+            (
+                "ng_osnoise.out",
+                "0 100\n500 20\n400 20\n".into(),
+                ":3: the offset 400 ns lies before",
+            ),
+            (
+                "ng_osnoise.out",
+                "0 100\n500 -20\n".into(),
+                ":2: the duration in ns is negative",
+            ),
+            (
+                "ng_osnoise.out",
+                "0 100\n500 900000\n600 1\n".into(),
+                "the detours take longer than the run",
+            ),
+            (
+                "ng_loggp.out",
+                "# size rtt\n1 2\n".into(),
+                ":1: the header names other columns",
+            ),
+            (
+                "hoverboard_reps_1.out",
+                "# Hoverboard test (1048576 1 5)\n77,5,2\n".into(),
+                ":2: sleep and repetitions",
+            ),
+            (
+                "ring_2_16.csv",
+                ring("16 1.5"),
+                ":3: 2 columns where 3 are due",
+            ),
+            ("ring_2_16.csv", ring("32 1.5 2.5"), ":3: the size is 32"),
+            (
+                "ring_2_16.csv",
+                ring("16 1.5 -2.5"),
+                ":3: the time of rank 1 in µs is negative",
+            ),
+            ("total.csv", "a,b\n1,2\n".into(), "the first line is not"),
+            (
+                "notes.txt",
+                "hello".into(),
+                "no format is known by this name",
+            ),
+        ],
+    );
 }
 
 #[test]

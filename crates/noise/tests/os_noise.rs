@@ -312,6 +312,11 @@ fn real_interruptions_are_found_and_have_their_length() {
             inside.len()
         );
     }
+    fixed_work_takes_longer_by_its_interruptions(clock, ns);
+}
+
+#[cfg(target_arch = "x86_64")]
+fn fixed_work_takes_longer_by_its_interruptions(clock: impl os::Clock, ns: f64) {
     let mut clock = Noting {
         clock,
         first: None,

@@ -58,6 +58,35 @@ impl Outbox {
             all.push_back(to);
         }
     }
+
+    /// Adds a packet to the letter; one that is too long, as a blob that the letter names by the next number. The bytes that are
+    /// under way with it, or none if the letter has no room.
+    fn add(
+        &mut self,
+        (job, blobs): (&JobId, &mut u64),
+        limit_bytes: usize,
+        source: PeerId,
+        header: &Header,
+        payload: &[u8],
+    ) -> Result<Option<usize>, Error> {
+        let inline = letter::record_bytes(payload.len()) <= limit_bytes;
+        let record_bytes = match inline {
+            true => letter::record_bytes(payload.len()),
+            false => letter::record_bytes(size_of::<u64>()),
+        };
+        if self.letter.len() + record_bytes > limit_bytes {
+            return Ok(None);
+        }
+        if inline {
+            letter::put_inline(&mut self.letter, source, header, payload);
+            return Ok(Some(record_bytes));
+        }
+        let key = blob_key(job, source, *blobs)?;
+        self.blobs.push((key, Bytes::copy_from_slice(payload)));
+        letter::put_reference(&mut self.letter, source, header, *blobs);
+        *blobs += 1;
+        Ok(Some(record_bytes + payload.len()))
+    }
 }
 
 /// The letters of one node, coming and going, and its subscription to packets for many.
@@ -292,25 +321,13 @@ impl Loop {
                 continue;
             }
             let outbox = &mut self.outboxes[rank as usize];
-            let inline = letter::record_bytes(payload.len()) <= self.inline_limit_bytes;
-            let record_bytes = match inline {
-                true => letter::record_bytes(payload.len()),
-                false => letter::record_bytes(size_of::<u64>()),
-            };
-            if outbox.letter.len() + record_bytes > self.inline_limit_bytes {
+            let number = (&self.job, &mut self.blobs);
+            let added = outbox.add(number, self.inline_limit_bytes, source, &header, payload)?;
+            let Some(bytes) = added else {
                 // It goes with the next letter.
                 break;
-            }
-            if inline {
-                letter::put_inline(&mut outbox.letter, source, &header, payload);
-            } else {
-                let key = blob_key(&self.job, source, self.blobs)?;
-                outbox.blobs.push((key, Bytes::copy_from_slice(payload)));
-                letter::put_reference(&mut outbox.letter, source, &header, self.blobs);
-                self.blobs += 1;
-                self.under_way_bytes += payload.len();
-            }
-            self.under_way_bytes += record_bytes;
+            };
+            self.under_way_bytes += bytes;
             outbox.get_ready(rank as usize, &mut self.ready);
             self.path.consume();
             moved = true;

@@ -177,16 +177,14 @@ fn is_known_fast() -> bool {
     // SAFETY: every processor of this architecture has the instruction, and says in leaf 0 which leaves it has. (A safe
     // function in newer compilers.)
     #[allow(unused_unsafe)]
-    let (signature, features) = unsafe {
+    let features = unsafe {
         use std::arch::x86_64::{__cpuid, __cpuid_count};
         match __cpuid(0).eax {
             0..7 => return false,
-            _ => (__cpuid(1).eax, __cpuid_count(7, 0).edx),
+            _ => __cpuid_count(7, 0).edx,
         }
     };
-    let family = (signature >> 8 & 0xf) + (signature >> 20 & 0xff);
-    cloudmpi_copy::is_made_by_amd()
-        && family >= LEAST_FAMILY
+    cloudmpi_copy::amd_family().is_some_and(|family| family >= LEAST_FAMILY)
         && features & FAST_SHORT_STRINGS != 0
         && std::arch::is_x86_feature_detected!("avx512f")
 }

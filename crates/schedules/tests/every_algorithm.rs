@@ -12,50 +12,54 @@ const WORK: Work = Work {
     reduce_ps_per_byte: 250.0,
 };
 
-/// Runs the operations with sends that wait for their receives (like long messages), and returns
-/// the operations that never ended.
-fn run_rendezvous(graphs: &[RankGraph]) -> Vec<(usize, usize)> {
-    struct Rank {
-        waits_for: Vec<usize>,
-        users: Vec<Vec<(usize, bool)>>,
-        ready: VecDeque<usize>,
-        done: Vec<bool>,
+/// The operations of a rank that run.
+struct Rank {
+    waits_for: Vec<usize>,
+    users: Vec<Vec<(usize, bool)>>,
+    ready: VecDeque<usize>,
+    done: Vec<bool>,
+}
+
+impl Rank {
+    fn new(graph: &RankGraph) -> Rank {
+        let mut waits_for = vec![0; graph.ops.len()];
+        let mut users = vec![Vec::new(); graph.ops.len()];
+        for (id, after) in &graph.edges {
+            let (other, at_start) = match *after {
+                After::Finish(other) => (other, false),
+                After::Start(other) => (other, true),
+            };
+            waits_for[*id as usize] += 1;
+            users[other as usize].push((*id as usize, at_start));
+        }
+        let ready = (0..waits_for.len())
+            .filter(|i| waits_for[*i] == 0)
+            .collect();
+        let done = vec![false; graph.ops.len()];
+        Rank {
+            waits_for,
+            users,
+            ready,
+            done,
+        }
     }
-    let mut ranks: Vec<Rank> = graphs
-        .iter()
-        .map(|graph| {
-            let mut waits_for = vec![0; graph.ops.len()];
-            let mut users = vec![Vec::new(); graph.ops.len()];
-            for (id, after) in &graph.edges {
-                let (other, at_start) = match *after {
-                    After::Finish(other) => (other, false),
-                    After::Start(other) => (other, true),
-                };
-                waits_for[*id as usize] += 1;
-                users[other as usize].push((*id as usize, at_start));
-            }
-            let ready = (0..waits_for.len())
-                .filter(|i| waits_for[*i] == 0)
-                .collect();
-            let done = vec![false; graph.ops.len()];
-            Rank {
-                waits_for,
-                users,
-                ready,
-                done,
-            }
-        })
-        .collect();
-    fn free(rank: &mut Rank, op: usize, start: bool) {
-        for (user, at_start) in rank.users[op].clone() {
+
+    fn free(&mut self, op: usize, start: bool) {
+        for (user, at_start) in self.users[op].clone() {
             if at_start == start {
-                rank.waits_for[user] -= 1;
-                if rank.waits_for[user] == 0 {
-                    rank.ready.push_back(user);
+                self.waits_for[user] -= 1;
+                if self.waits_for[user] == 0 {
+                    self.ready.push_back(user);
                 }
             }
         }
     }
+}
+
+/// Runs the operations with sends that wait for their receives (like long messages), and returns
+/// the operations that never ended.
+fn run_rendezvous(graphs: &[RankGraph]) -> Vec<(usize, usize)> {
+    let mut ranks: Vec<Rank> = graphs.iter().map(Rank::new).collect();
     type Key = (u32, u32, u32);
     let mut sends: HashMap<Key, VecDeque<(usize, u64)>> = HashMap::new();
     let mut receives: HashMap<Key, VecDeque<(usize, u64)>> = HashMap::new();
@@ -64,12 +68,12 @@ fn run_rendezvous(graphs: &[RankGraph]) -> Vec<(usize, usize)> {
         for r in 0..ranks.len() {
             while let Some(op) = ranks[r].ready.pop_front() {
                 moved = true;
-                free(&mut ranks[r], op, true);
+                ranks[r].free(op, true);
                 let me = r as u32;
                 let (key, bytes, own, other) = match graphs[r].ops[op] {
                     Op::Calc { .. } => {
                         ranks[r].done[op] = true;
-                        free(&mut ranks[r], op, false);
+                        ranks[r].free(op, false);
                         continue;
                     }
                     Op::Send { to, bytes, tag } => {
@@ -88,7 +92,7 @@ fn run_rendezvous(graphs: &[RankGraph]) -> Vec<(usize, usize)> {
                 let partner_rank = if key.0 == me { key.1 } else { key.0 } as usize;
                 for (rank, op) in [(r, op), (partner_rank, partner)] {
                     ranks[rank].done[op] = true;
-                    free(&mut ranks[rank], op, false);
+                    ranks[rank].free(op, false);
                 }
             }
         }

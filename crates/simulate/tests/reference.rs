@@ -109,6 +109,21 @@ impl Reference {
         }
     }
 
+    fn receive(&mut self, goal: &Goal, machine: &Parameters, time: u64, id: Id) {
+        let operation = goal.operation(id.0, id.1);
+        self.release(goal, id, time, true);
+        let channel = (operation.peer, id.0, operation.tag);
+        match self.arrived.entry(channel).or_default().pop_front() {
+            Some(message) => {
+                if goal.operation(message.0, message.1).size > machine.eager_limit_bytes {
+                    self.end_matched(goal, message, time);
+                }
+                self.end(goal, id, time);
+            }
+            None => self.posted.entry(channel).or_default().push_back(id),
+        }
+    }
+
     /// The time to look again, if a port is busy.
     fn handle(
         &mut self,
@@ -157,19 +172,7 @@ impl Reference {
                     self.end(goal, id, end);
                 }
             }
-            (What::Begin, OperationKind::Receive) => {
-                self.release(goal, id, time, true);
-                let channel = (operation.peer, id.0, operation.tag);
-                match self.arrived.entry(channel).or_default().pop_front() {
-                    Some(message) => {
-                        if goal.operation(message.0, message.1).size > machine.eager_limit_bytes {
-                            self.end_matched(goal, message, time);
-                        }
-                        self.end(goal, id, time);
-                    }
-                    None => self.posted.entry(channel).or_default().push_back(id),
-                }
-            }
+            (What::Begin, OperationKind::Receive) => self.receive(goal, machine, time, id),
             (What::Arrive, _) => {
                 let free = cpu.max(*self.receiving.entry((at, operation.nic)).or_default());
                 if free > time {

@@ -16,3 +16,4 @@ pub use interval::{mean_interval, quantile_interval};
 pub use quantile::{Sorted, median, median_of};
 pub use random::Random;
 pub use rounds::{LEAST_ROUNDS, Ratio, median_interval, ratio, warm_up};
+pub use student::{stretch, student_95};

@@ -1,6 +1,6 @@
 //! Series measured in rounds, in turns with others: the median with its interval, and the ratio of two.
 
-use crate::student::{NORMAL_97_5, student_95, student_99};
+use crate::student::{stretch, student_95, student_99};
 use crate::{Estimate, Random, correlation_length, median};
 
 /// Drawn series of a bootstrap.
@@ -79,10 +79,7 @@ fn by_differences(rounds: &[Vec<f64>], random: &mut Random) -> Estimate {
     let mean = medians.iter().sum::<f64>() / REPLICATES as f64;
     let variance = medians.iter().map(|m| (m - mean).powi(2)).sum::<f64>() / REPLICATES as f64;
     medians.sort_unstable_by(f64::total_cmp);
-    // Few blocks: what they vary by is itself uncertain, and taken around their own mean it is too small.
-    let few = blocks.max(2) as f64;
-    let stretch =
-        student_95(blocks.saturating_sub(1).max(1)) / NORMAL_97_5 * (few / (few - 1.0)).sqrt();
+    let stretch = stretch(blocks.max(2));
     let end = |share: f64| {
         value + stretch * (medians[(share * (REPLICATES - 1) as f64).round() as usize] - value)
     };

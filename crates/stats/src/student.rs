@@ -13,7 +13,7 @@ const BELOW_99_5: [f64; 30] = [
     2.771, 2.763, 2.756, 2.750,
 ];
 /// The same of the normal distribution.
-pub const NORMAL_97_5: f64 = 1.95996;
+const NORMAL_97_5: f64 = 1.95996;
 const NORMAL_99_5: f64 = 2.57583;
 
 /// Half of a 95 % interval, in standard deviations of the mean. Infinite without a degree of freedom.
@@ -24,6 +24,16 @@ pub fn student_95(freedom: usize) -> f64 {
 /// The same of a 99 % interval.
 pub fn student_99(freedom: usize) -> f64 {
     of_table(&BELOW_99_5, NORMAL_99_5, freedom)
+}
+
+/// How much further than the replicates of a bootstrap a mean of so many blocks may lie. Replicates vary too little by
+/// √((n−1)/n), and their variance itself is known from n blocks only. Infinite for fewer than two.
+pub fn stretch(blocks: usize) -> f64 {
+    if blocks < 2 {
+        return f64::INFINITY;
+    }
+    let n = blocks as f64;
+    student_95(blocks - 1) / NORMAL_97_5 * (n / (n - 1.0)).sqrt()
 }
 
 fn of_table(table: &[f64], normal: f64, freedom: usize) -> f64 {
@@ -57,6 +67,8 @@ mod tests {
             }
             assert!(of(30) - of(31) < 0.01 && of(100_000) - normal < 1e-4);
         }
+        assert!(stretch(1).is_infinite() && stretch(100_000) < 1.0001);
+        assert!((stretch(5) - 2.776 / 1.95996 * 1.25f64.sqrt()).abs() < 1e-9);
         // Published: 2.0003 and 2.6603 for 60.
         assert!((student_95(60) - 2.0003).abs() < 0.001 && (student_99(60) - 2.6603).abs() < 0.002);
     }

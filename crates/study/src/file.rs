@@ -206,10 +206,19 @@ mod tests {
 
     const GOOD: &str = "name = 'a'\ntitle = 'b'\nabout = 'c'\nmeasures = ['exchange']\ntrials = 2\n[factors]\nranks = [2]\nsize = [0, 8]\n";
 
+    /// Each file is refused in one line that begins so.
+    fn refuses<const CASES: usize>(cases: [(String, &str); CASES]) {
+        for (text, expected) in cases {
+            let said = Study::parse("s.toml", &text).unwrap_err();
+            assert!(said.starts_with(expected), "{said}");
+            assert!(!said.contains('\n'), "{said}");
+        }
+    }
+
     #[test]
     fn a_wrong_file_gets_its_line_and_what_was_expected() {
         assert!(Study::parse("s.toml", GOOD).is_ok());
-        let cases = [
+        refuses([
             (
                 GOOD.replace("exchange", "exchaneg"),
                 "s.toml:4:13: there is no measure \"exchaneg\"; expected one that",
@@ -278,6 +287,12 @@ mod tests {
                 GOOD.replace("'a'", "'.a'"),
                 "s.toml:1:8: `name` is \".a\", and",
             ),
+        ]);
+    }
+
+    #[test]
+    fn a_factor_with_a_wrong_value_gets_its_place_and_what_was_expected() {
+        refuses([
             (
                 format!("{GOOD}path = ['tcp', 'foo']\n"),
                 "s.toml:9:16: there is no path \"foo\"; expected one of shm, tcp",
@@ -321,11 +336,6 @@ mod tests {
                 ),
                 "s.toml:13:21: there is no library \"x\"",
             ),
-        ];
-        for (text, expected) in cases {
-            let said = Study::parse("s.toml", &text).unwrap_err();
-            assert!(said.starts_with(expected), "{said}");
-            assert!(!said.contains('\n'), "{said}");
-        }
+        ]);
     }
 }

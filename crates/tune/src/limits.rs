@@ -1,6 +1,7 @@
 //! Point to point: races values of the limits that a table can set. A value is good only if it is slower in no measure at no
 //! size, since it holds for all.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use cloudmpi_bench::campaign::Found;
@@ -160,27 +161,24 @@ impl Search {
         for (index, count) in ranks.iter().enumerate() {
             let left = budget.saturating_sub(begin.elapsed()) / (ranks.len() - index) as u32;
             let names = Search::measures_of(*count);
-            let mut run = |share: f64| {
+            let mut run = |sizes: &[u64], share: f64| {
                 let both = vec![
                     self.library("default", "none"),
                     self.library("tuned", &file),
                 ];
                 let time = left.mul_f64(share);
                 let found =
-                    self.measure_pairs(names, *count, &sizes, both, time, &mut |share, _| {
+                    self.measure_pairs(names, *count, sizes, both, time, &mut |share, _| {
                         tell(share, "checking point to point")
                     })?;
                 Ok::<_, Error>(self.cells_of(&found, 1, names, *count))
             };
-            let mut cells = run(0.7)?;
-            if cells.iter().any(|cell| cell.is_slower) {
-                let again = run(0.3)?;
-                let same = |one: &Checked, other: &Checked| {
-                    (&one.what, one.bytes) == (&other.what, other.bytes)
-                };
-                for cell in &mut cells {
-                    cell.is_slower &= again.iter().any(|o| same(o, cell) && o.is_slower);
-                }
+            let mut cells = run(&sizes, 0.7)?;
+            let slower = cells.iter().filter(|cell| cell.is_slower);
+            let slower: BTreeSet<u64> = slower.map(|cell| cell.bytes).collect();
+            if !slower.is_empty() {
+                let slower: Vec<u64> = slower.into_iter().collect();
+                Checked::hear(&mut cells, &run(&slower, 0.3)?);
             }
             checked.append(&mut cells);
         }

@@ -15,7 +15,7 @@ use cloudmpi_coll::{
     Collective, Place, background_candidates, background_default, candidates, default_for,
     leaders_call, leaders_candidates, leaders_default, line_bytes,
 };
-use cloudmpi_stats::ratio;
+use cloudmpi_stats::{LEAST_ROUNDS, ratio};
 
 use crate::Error;
 use crate::choose::{self, At, Measured};
@@ -138,10 +138,26 @@ pub struct Checked {
     /// The same with its 99 % interval, which is not known where the rounds are too few.
     pub interval: Interval,
     pub rounds: usize,
-    /// Shown in two runs, each by a 99 % interval.
+    /// Shown by a 99 % interval, and again in a second run if that had rounds enough to show anything.
     pub is_slower: bool,
     /// Shown by a 99 % interval.
     pub is_faster: bool,
+}
+
+impl Checked {
+    /// Of a hundred cells that are alike one looks slower; seldom twice. A second run clears those that it does not show to
+    /// be slower. What it had no time for, it does not clear.
+    pub(crate) fn hear(cells: &mut [Checked], again: &[Checked]) {
+        for cell in cells {
+            let same = |other: &&Checked| {
+                (&other.what, other.ranks, other.bytes) == (&cell.what, cell.ranks, cell.bytes)
+            };
+            let decides = |other: &&Checked| other.rounds >= LEAST_ROUNDS;
+            if let Some(other) = again.iter().find(same).filter(decides) {
+                cell.is_slower &= other.is_slower;
+            }
+        }
+    }
 }
 
 /// What a tuning has found.
@@ -430,13 +446,7 @@ impl Search {
                 .map(|cell| cell.bytes)
                 .collect();
             if !slower.is_empty() {
-                // Of a hundred cells that are alike one looks slower; seldom twice.
-                let again = run(&slower, 0.3)?;
-                for cell in &mut cells {
-                    cell.is_slower &= again
-                        .iter()
-                        .any(|other| other.bytes == cell.bytes && other.is_slower);
-                }
+                Checked::hear(&mut cells, &run(&slower, 0.3)?);
             }
             checked.append(&mut cells);
         }
@@ -654,6 +664,34 @@ mod tests {
         let names: Vec<String> = Form::all().into_iter().map(Form::name).collect();
         assert!(names.contains(&"ibcast".to_string()) && names.contains(&"reduce".to_string()));
         assert!(!names.contains(&"ireduce".to_string()), "it goes one way");
+    }
+
+    #[test]
+    fn only_a_second_run_with_rounds_enough_clears_what_looked_slower() {
+        let cell = |ranks, bytes, is_slower, rounds| Checked {
+            what: "bcast".into(),
+            ranks,
+            bytes,
+            ratio: 1.2,
+            interval: Interval {
+                value: 1.2,
+                low: 1.1,
+                high: 1.3,
+            },
+            rounds,
+            is_slower,
+            is_faster: false,
+        };
+        let after = |again: &[Checked]| {
+            let mut cells = [cell(4, 8, true, 9), cell(4, 64, false, 9)];
+            Checked::hear(&mut cells, again);
+            cells.map(|cell| cell.is_slower)
+        };
+        assert_eq!(after(&[cell(4, 8, true, 3)]), [true, false]);
+        assert_eq!(after(&[cell(4, 8, false, 3)]), [false, false]);
+        assert_eq!(after(&[cell(4, 8, false, 2)]), [true, false], "few rounds");
+        assert_eq!(after(&[]), [true, false], "no time at all");
+        assert_eq!(after(&[cell(2, 8, false, 3)]), [true, false], "other ranks");
     }
 
     #[test]

@@ -81,13 +81,18 @@ const WIDE: f64 = 0.5;
 
 /// Half of the interval, of the median; of a wide one its ends.
 fn plus_minus(figure: &Figure) -> String {
-    let Interval { value, low, high } = figure.median;
-    let half = (high - value).max(value - low) / value;
     let mark = if figure.converged { "" } else { "?" };
+    interval_words(figure.median, figure.rounds) + mark
+}
+
+fn interval_words(Interval { value, low, high }: Interval, rounds: usize) -> String {
+    let half = (high - value).max(value - low);
+    // Of a median of 0 there is no share.
     match half.is_finite() {
-        true if half > WIDE => format!("{} to {}{mark}", number(low), number(high)),
-        true => format!("±{:.1} %{mark}", 100.0 * half),
-        false => format!("too few rounds ({}){mark}", figure.rounds),
+        true if half > WIDE * value => format!("{} to {}", number(low), number(high)),
+        true if half == 0.0 => "±0.0 %".to_string(),
+        true => format!("±{:.1} %", 100.0 * half / value),
+        false => format!("too few rounds ({rounds})"),
     }
 }
 
@@ -253,4 +258,19 @@ fn notes(record: &Record) -> String {
         );
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_around_0_has_words() {
+        let words = |value, low, high| interval_words(Interval { value, low, high }, 5);
+        assert_eq!(words(0.0, 0.0, 0.0), "±0.0 %");
+        assert_eq!(words(0.0, 0.0, 3.0), "0 to 3.00");
+        assert_eq!(words(2.0, 1.9, 2.1), "±5.0 %");
+        assert_eq!(words(2.0, 1.0, 9.0), "1.00 to 9.00");
+        assert_eq!(words(2.0, f64::NAN, f64::NAN), "too few rounds (5)");
+    }
 }

@@ -78,7 +78,7 @@ pub struct Measuring {
     /// Where cloudMPI's agents and launcher meet
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub join: Option<String>,
-    /// The network's line rate, in Gbit/s: figures above it are flagged
+    /// The line rate of a host's link, in Gbit/s: figures above what the links of --hosts carry are flagged
     #[arg(long, value_name = "GBIT", value_parser = above_zero)]
     pub line_rate: Option<f64>,
     /// Rank 0 is the root of every operation, instead of each rank in turn

@@ -141,6 +141,28 @@ pub const BASICS: &[BasicType] = &[
     BasicType::TWO_INT,
 ];
 
+fn random_subarray(rng: &mut Rng, old: &Datatype, model: &Model) -> (Datatype, Model) {
+    let (mut new, extent) = (Model::default(), model.extent());
+    let order = *rng.pick(&[Order::C, Order::Fortran]);
+    let sizes = [rng.range(1, 4), rng.range(1, 3)];
+    let subsizes = [rng.range(1, sizes[0]), rng.range(1, sizes[1])];
+    let starts = [
+        rng.range(0, sizes[0] - subsizes[0]),
+        rng.range(0, sizes[1] - subsizes[1]),
+    ];
+    let (slow, fast) = if order == Order::C { (0, 1) } else { (1, 0) };
+    for row in starts[slow]..starts[slow] + subsizes[slow] {
+        new.place(
+            model,
+            (row * sizes[fast] + starts[fast]) * extent,
+            subsizes[fast],
+        );
+    }
+    let new = new.resized(0, sizes[0] * sizes[1] * extent);
+    let made = Datatype::subarray(&sizes, &subsizes, &starts, order, old);
+    (made.expect("small arguments are valid"), new)
+}
+
 /// A random type nested up to `depth` constructors deep, with its model. Types may overlap themselves.
 pub fn random_type(rng: &mut Rng, depth: u32) -> (Datatype, Model) {
     if depth == 0 || rng.range(0, 9) == 0 {
@@ -211,25 +233,7 @@ pub fn random_type(rng: &mut Rng, depth: u32) -> (Datatype, Model) {
             new = model.resized(lb, extent);
             Datatype::resized(lb, extent, &old)
         }
-        9 => {
-            let order = *rng.pick(&[Order::C, Order::Fortran]);
-            let sizes = [rng.range(1, 4), rng.range(1, 3)];
-            let subsizes = [rng.range(1, sizes[0]), rng.range(1, sizes[1])];
-            let starts = [
-                rng.range(0, sizes[0] - subsizes[0]),
-                rng.range(0, sizes[1] - subsizes[1]),
-            ];
-            let (slow, fast) = if order == Order::C { (0, 1) } else { (1, 0) };
-            for row in starts[slow]..starts[slow] + subsizes[slow] {
-                new.place(
-                    &model,
-                    (row * sizes[fast] + starts[fast]) * extent,
-                    subsizes[fast],
-                );
-            }
-            new = new.resized(0, sizes[0] * sizes[1] * extent);
-            Datatype::subarray(&sizes, &subsizes, &starts, order, &old)
-        }
+        9 => return random_subarray(rng, &old, &model),
         _ => {
             new = model;
             Ok(Datatype::dup(&old))

@@ -112,16 +112,16 @@ fn own(control: RawFd) -> io::Result<(OwnedFd, OwnedFd)> {
     Ok((fd.try_clone()?, fd))
 }
 
-fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchError> {
+/// What rank 0 reads, if it is here. Under `--survive` each life of it gets the input by itself.
+fn input(spec: &NodeSpec) -> Result<(Stdio, Input), LaunchError> {
     let has_first = spec.ranks.iter().any(|place| place.rank == 0);
-    let input = match has_first {
-        // Each life of rank 0 gets the input by itself.
-        true if spec.job.group != 0 => (Stdio::null(), Input::Inherited),
-        true if spec.job.survive.is_none() => {
-            stdin::piped().map_err(system("make a pipe for standard input"))?
-        }
-        _ => (Stdio::null(), Input::Inherited),
-    };
+    match has_first && spec.job.group == 0 && spec.job.survive.is_none() {
+        true => stdin::piped().map_err(system("make a pipe for standard input")),
+        false => Ok((Stdio::null(), Input::Inherited)),
+    }
+}
+
+fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchError> {
     let site = Site {
         ranks: spec.ranks.clone(),
         host: spec.host.clone(),
@@ -129,7 +129,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
         launch_dir: launch_dir(spec).map_err(system("read the agent's working directory"))?,
         cuts: spec.cuts,
         sink: Sink::Agent(writing),
-        input: Some(input),
+        input: Some(input(spec)?),
     };
     // Checked before the sockets are opened, which takes the kernel minutes if there are too many.
     check_file_limit(spec.ranks.len())?;

@@ -37,6 +37,11 @@ impl Vectors<'_> {
     fn whole_piece(&self, piece_bytes: u64) -> u64 {
         piece_bytes.next_multiple_of(self.element_bytes as u64)
     }
+
+    /// The most that whole elements take of so much room.
+    fn whole_below(&self, room_bytes: u64) -> u64 {
+        room_bytes / self.element_bytes as u64 * self.element_bytes as u64
+    }
 }
 
 /// Pieces of what both give: fewer than there may be posts at once, since they are read when all are posted.
@@ -214,8 +219,7 @@ impl Node {
     pub fn exchange_and_reduce(&self, process: &Process, vectors: &Vectors) -> Result<()> {
         let send = Buffer::bytes(vectors.send.cast_mut(), vectors.length_bytes());
         let piece = vectors.whole_piece(exchanged_piece(vectors.length_bytes()));
-        let element_bytes = vectors.element_bytes as u64;
-        let most = self.inline_bytes() / element_bytes * element_bytes;
+        let most = vectors.whole_below(self.inline_bytes());
         for (first, length) in Self::runs(vectors.length_bytes(), most) {
             let mut number = self.number.get();
             self.post_pieces(process, &send, (first, length), piece);
@@ -232,8 +236,7 @@ impl Node {
     /// Reduces at `root`.
     pub fn pass_and_reduce(&self, process: &Process, root: usize, vectors: &Vectors) -> Result<()> {
         let send = Buffer::bytes(vectors.send.cast_mut(), vectors.length_bytes());
-        let element_bytes = vectors.element_bytes as u64;
-        let most = self.inline_bytes() / element_bytes * element_bytes;
+        let most = vectors.whole_below(self.inline_bytes());
         let piece = vectors
             .whole_piece(passed_piece(vectors.length_bytes()))
             .min(most);

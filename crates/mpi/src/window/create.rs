@@ -422,14 +422,7 @@ fn assemble(
         }
     };
     let targets: Vec<Target> = (0..ranks).map(target).collect();
-    let own = &targets[comm.rank];
-    let shown = Shown {
-        base: own.base,
-        size: Cell::new(own.size_bytes as i64),
-        disp_unit: Cell::new(own.disp_unit as i32),
-        flavor: Cell::new(spec.flavor as i32),
-        model: Cell::new(UNIFIED),
-    };
+    let shown = shown(&targets[comm.rank], spec.flavor);
     Win {
         this: Weak::clone(this),
         talks: targets
@@ -453,6 +446,17 @@ fn assemble(
         calls: Cell::new(0),
         _others: others,
         memory: RefCell::new(Some(memory)),
+    }
+}
+
+/// What the window's attributes show of this process's memory.
+fn shown(own: &Target, flavor: Flavor) -> Shown {
+    Shown {
+        base: own.base,
+        size: Cell::new(own.size_bytes as i64),
+        disp_unit: Cell::new(own.disp_unit as i32),
+        flavor: Cell::new(flavor as i32),
+        model: Cell::new(UNIFIED),
     }
 }
 

@@ -127,23 +127,12 @@ fn connect_at(process: &Process, fd: RawFd, cards: &[Card]) -> ports::Arranged {
     }
 }
 
-/// MPI_Comm_join.
-pub fn join(fd: RawFd) -> Result<Comm> {
-    let process = process::get();
-    check_able(process)?;
-    check_socket(fd)?;
-    part_from_unused(process);
+/// Tells the process at the other end who this is, and hears who it is. Refused if the two cannot join.
+fn exchange(process: &Process, fd: RawFd, kind: u32, mine: &[Card]) -> Result<Vec<Card>> {
     let failed = |error: io::Error| at_socket(fd, &error);
-    let own = Rc::clone(process.own());
-    let (door, mine) = contact::introduce(process, &own, &Party::of(&own))?;
-    let mine = mine?;
     let mut machine = here::machine();
     machine.resize(MACHINE_BYTES, 0);
-    let cards = Card::all_to(&mine);
-    let kind = match agent::job_number(process) {
-        Some(_) => OVER_AGENTS,
-        None => u32::from(by_sockets(process)),
-    };
+    let cards = Card::all_to(mine);
     let mut told = GREETING.to_vec();
     told.extend_from_slice(&machine);
     told.extend(pack_u32([kind, cards.len() as u32]));
@@ -172,7 +161,24 @@ pub fn join(fd: RawFd) -> Result<Comm> {
             "the ranks of one of the two jobs at socket {fd} do not all share memory (--nodes, --via, --join), and those of the other do; start both the same way"
         );
     }
-    let others = Card::all_from(&other);
+    Ok(Card::all_from(&other))
+}
+
+/// MPI_Comm_join.
+pub fn join(fd: RawFd) -> Result<Comm> {
+    let process = process::get();
+    check_able(process)?;
+    check_socket(fd)?;
+    part_from_unused(process);
+    let failed = |error: io::Error| at_socket(fd, &error);
+    let own = Rc::clone(process.own());
+    let (door, mine) = contact::introduce(process, &own, &Party::of(&own))?;
+    let mine = mine?;
+    let kind = match agent::job_number(process) {
+        Some(_) => OVER_AGENTS,
+        None => u32::from(by_sockets(process)),
+    };
+    let others = exchange(process, fd, kind, &mine)?;
     let order = |cards: &[Card]| {
         let members = cards.iter().map(|card| card.member);
         members.map(|one| (one.world.age(), one.rank)).next()
