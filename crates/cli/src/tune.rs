@@ -104,33 +104,50 @@ fn make(flags: &Tune, search: &Search, here: Fingerprint) -> Result<(), Stop> {
         notes: found.notes.iter().cloned().chain([note]).collect(),
         ..found
     };
-    write(&path, &table)?;
+    // A search that found nothing because its time was short says nothing against an earlier one.
+    let kept = match flags.output.is_none() && table.count() == 0 && !untold.is_empty() {
+        true => tuned::read(&path).ok().map(|kept| kept.count()),
+        false => None,
+    };
+    let kept = kept.filter(|lines| *lines > 0);
+    if kept.is_none() {
+        write(&path, &table)?;
+    }
     if flags.json {
         answer_line!(
             "{}",
-            json!({ "file": path.display().to_string(), "lines": table.count(), "untold": untold, "fastest": fastest(&reaches), "checked": cells(&checked) })
+            json!({ "file": path.display().to_string(), "lines": kept.unwrap_or(table.count()), "untold": untold, "fastest": fastest(&reaches), "checked": cells(&checked) })
         );
         return Ok(());
     }
     answer!("{}", summary(&checked));
     for reach in &reaches {
+        if reach.cells == 0 {
+            answer_line!("{} ranks: nothing was raced", reach.ranks);
+            continue;
+        }
         answer_line!(
             "{} ranks: the fastest algorithm takes {:.3} of the default's time (geometric mean of {}, {:.1} algorithms each beside the default)",
             reach.ranks,
             reach.ratio,
             plural(reach.cells as u64, "cell"),
-            reach.rivals as f64 / reach.cells.max(1) as f64
+            reach.rivals as f64 / reach.cells as f64
         );
     }
     for note in &untold {
         answer_line!("{note}; give it more --time");
     }
-    match table.count() {
-        0 => answer_line!(
+    match (table.count(), kept) {
+        (_, Some(lines)) => answer_line!(
+            "Nothing was shown to be faster than the default in this time: {} keeps its {}.",
+            path.display(),
+            plural(lines as u64, "line")
+        ),
+        (0, None) => answer_line!(
             "Nothing was shown to be faster than the default: {} changes nothing.",
             path.display()
         ),
-        count => answer_line!(
+        (count, None) => answer_line!(
             "{}: {}; `cloudmpi run {}PROGRAM` uses it",
             path.display(),
             plural(count as u64, "line"),

@@ -361,9 +361,8 @@ impl Lost {
             }),
             false => output.write(piece),
         };
-        let for_good = |error: &io::Error| {
-            matches!(error.raw_os_error(), Some(libc::EPIPE | libc::EBADF))
-        };
+        let for_good =
+            |error: &io::Error| matches!(error.raw_os_error(), Some(libc::EPIPE | libc::EBADF));
         match written {
             Err(error) if !for_good(&error) => {
                 self.bytes += length_bytes;
@@ -375,7 +374,10 @@ impl Lost {
     }
 
     fn note(&self) -> Piece {
-        let why = self.why.as_ref().map_or(String::new(), io::Error::to_string);
+        let why = self
+            .why
+            .as_ref()
+            .map_or(String::new(), io::Error::to_string);
         let line = format!(
             "cloudmpi: up to {} of standard error could not be written here and are lost: {why}\n",
             plural(self.bytes as u64, "byte")

@@ -64,7 +64,9 @@ impl Refusal<'_> {
             ErrorKind::InvalidSubcommand => {
                 let word = text(error, ContextKind::InvalidSubcommand).unwrap_or_default();
                 if word.contains('/') {
-                    return format!("there is no command {word}; to start it write `cloudmpi run -n N {word}`");
+                    return format!(
+                        "there is no command {word}; to start it write `cloudmpi run -n N {word}`"
+                    );
                 }
                 let known = self.command.get_subcommands().map(Command::get_name);
                 let hint = self.hint(error, ContextKind::SuggestedSubcommand, &word, known);
@@ -260,7 +262,15 @@ const NEEDS: [(&str, &[&str]); 4] = [
 /// Flags of other launchers, and what does here what they do.
 const OF_OTHERS: [(&[&str], &str); 3] = [
     (
-        &["launcher", "launcher-exec", "bootstrap", "bootstrap-exec", "rmk", "prefix", "iface"],
+        &[
+            "launcher",
+            "launcher-exec",
+            "bootstrap",
+            "bootstrap-exec",
+            "rmk",
+            "prefix",
+            "iface",
+        ],
         "hosts are reached by the agents that run there, not by ssh (docs/hosts.md)",
     ),
     (

@@ -97,16 +97,28 @@ fn hosts_in_every_spelling() {
 fn ranks_of_each_host() {
     assert_eq!(job("-N 3 a").ranks(), 3);
     assert_eq!(job("-ppn 3 -n 8 a").ranks(), 8);
-    assert_eq!(job("--npernode 2 --join cloudmpi://x:1 -host a,b:1,c a").ranks(), 6);
-    assert_eq!(job("-N 2 --survive --spare 1 --join cloudmpi://x:1 -host a,b,c a").ranks(), 4);
+    assert_eq!(
+        job("--npernode 2 --join cloudmpi://x:1 -host a,b:1,c a").ranks(),
+        6
+    );
+    assert_eq!(
+        job("-N 2 --survive --spare 1 --join cloudmpi://x:1 -host a,b,c a").ranks(),
+        4
+    );
     let slots = |line: &str, ranks| {
         let choices = target(line).choices(ranks).into_iter();
         choices.map(|choice| choice.slots).collect::<Vec<_>>()
     };
     assert_eq!(slots("-host a,b:1 -N 2 -n 2 a", 2), [None, Some(1)]);
-    assert_eq!(slots("-host a:2,b:1 --oversubscribe -n 7 a", 7), [Some(6), Some(3)]);
+    assert_eq!(
+        slots("-host a:2,b:1 --oversubscribe -n 7 a", 7),
+        [Some(6), Some(3)]
+    );
     assert_eq!(slots("-host a,b:1 --oversubscribe -n 7 a", 7), [None, None]);
-    assert_eq!(target("-N 2 --map-by node -n 2 a").map_by.as_deref(), Some("node"));
+    assert_eq!(
+        target("-N 2 --map-by node -n 2 a").map_by.as_deref(),
+        Some("node")
+    );
     // The same list again is no other one.
     assert!(parse_line("-host a,b -n 1 a : -host a,b -n 1 b").is_ok());
 }
