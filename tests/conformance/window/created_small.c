@@ -6,9 +6,9 @@
 #include <pthread.h>
 #include <time.h>
 
-enum { WORDS = 1024, LONG = 600, LENGTHS = 11, THREADS = 3 };
+enum { WORDS = 1024, LONG = 600, LENGTHS = 13, THREADS = 3 };
 
-static const int lengths[LENGTHS] = {0, 1, 3, 8, 31, 33, 64, 255, 256, 289, 1000};
+static const int lengths[LENGTHS] = {0, 1, 3, 8, 31, 33, 64, 255, 600, 1024, 1056, 1057, 1300};
 
 static long long *memory;
 static MPI_Win win;
@@ -30,7 +30,7 @@ static void nap(long us)
 /* Bytes of every length put to and got from the right neighbour, at an odd place, with a datatype of gaps here. */
 static void bytes_of(int right, int salt)
 {
-    static unsigned char from[3000], to[3000];
+    static unsigned char from[4000], to[4000];
     MPI_Datatype gaps;
     MPI_Type_create_resized(MPI_BYTE, 0, 3, &gaps);
     MPI_Type_commit(&gaps);
@@ -60,7 +60,7 @@ static void fetches_of(int right)
         double value;
         int index;
     } pair = {2.5, 7}, found = {0, 0};
-    long long value = 100, old = -1, compare = 101, many[40], before[40];
+    long long value = 100, old = -1, compare = 101, many[80], before[80];
     const MPI_Aint at = 4096;
     CHECK_OK(MPI_Accumulate(&value, 1, MPI_LONG_LONG, right, at, 1, MPI_LONG_LONG, MPI_REPLACE, win));
     value = 1;
@@ -75,7 +75,7 @@ static void fetches_of(int right)
     CHECK_OK(MPI_Compare_and_swap(&compare, &compare, &old, MPI_LONG_LONG, right, at, win));
     CHECK_OK(MPI_Win_flush(right, win));
     CHECK_INT(old, 5);
-    for (int count = 1; count <= 40; count += 13) {
+    for (int count = 1; count <= 80; count += 13) {
         for (int i = 0; i < count; i++)
             many[i] = 3 * i + count;
         CHECK_OK(MPI_Accumulate(many, count, MPI_LONG_LONG, right, at, count, MPI_LONG_LONG, MPI_REPLACE, win));

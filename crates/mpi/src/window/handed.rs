@@ -33,10 +33,12 @@ const NAP: Duration = Duration::from_micros(50);
 /// A target is seen to look up to so many times without being asked, if asking it was in vain.
 const LONGEST_PAUSE: u32 = 31;
 /// So many accesses in a row to a target that does not look wake it, should it sleep in MPI.
-const WAKES_AFTER: u32 = 64;
+const WAKES_AFTER: u32 = 16;
 
-/// The windows whose boards this process looks at.
+/// The windows whose boards this process looks at, the one first that was asked for something last.
 static SERVED: Serial<RefCell<Vec<Weak<Win>>>> = Serial::new(RefCell::new(Vec::new()));
+/// Which of the others is looked at next.
+static NEXT: Serial<Cell<usize>> = Serial::new(Cell::new(0));
 /// There are some, and the task is among those of the process.
 static RUNS: Serial<Cell<bool>> = Serial::new(Cell::new(false));
 
@@ -127,12 +129,19 @@ pub(crate) fn is_serving() -> bool {
     RUNS.get().get()
 }
 
-/// Does what others ask for by boards of this process: true if there was something.
+/// Does what others ask for by boards of this process: true if there was something. However many there are, it looks at two.
 pub(crate) fn look() -> bool {
-    let served = SERVED.get().borrow();
-    let mut found = false;
-    for win in served.iter().filter_map(Weak::upgrade) {
-        found |= win.look_at_board();
+    let mut served = SERVED.get().borrow_mut();
+    let looks_at = |win: &Weak<Win>| win.upgrade().is_some_and(|win| win.look_at_board());
+    let found = served.first().is_some_and(looks_at);
+    if served.len() < 2 {
+        return found;
+    }
+    let next = NEXT.get().get() % (served.len() - 1) + 1;
+    NEXT.get().set(next);
+    if looks_at(&served[next]) {
+        served.swap(0, next);
+        return true;
     }
     found
 }
@@ -173,7 +182,7 @@ fn await_taken(process: &Process, asked: &Asked) {
         spins += 1;
         match spins {
             ..SPINS => std::hint::spin_loop(),
-            ..SPINS_TAKEN => serial::unlocked(std::thread::yield_now),
+            SPINS..SPINS_TAKEN => serial::unlocked(std::thread::yield_now),
             _ => {
                 serial::unlocked(|| std::thread::sleep(NAP));
                 process.check_launcher();
