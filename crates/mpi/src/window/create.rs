@@ -137,7 +137,7 @@ impl Facts {
 
     /// Others of the `local` ranks, which share memory, may ask for small accesses to it.
     fn has_board(&self, local: &[usize]) -> bool {
-        self.is_copied() && local.len() > 1 && handed::is_on()
+        self.is_copied() && local.len() > 1
     }
 
     /// Of all ranks, as [`Party::tagged`] values.

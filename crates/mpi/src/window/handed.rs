@@ -23,7 +23,6 @@ use crate::operation::Outcome;
 use crate::process::Process;
 use crate::request::Task;
 use crate::serial::{self, Serial};
-use crate::{survive, ulfm};
 
 /// Looks at a request before it is taken back: about as long as a copy by the kernel takes.
 const SPINS: u32 = 60;
@@ -41,11 +40,6 @@ static SERVED: Serial<RefCell<Vec<Weak<Win>>>> = Serial::new(RefCell::new(Vec::n
 static NEXT: Serial<Cell<usize>> = Serial::new(Cell::new(0));
 /// There are some, and the task is among those of the process.
 static RUNS: Serial<Cell<bool>> = Serial::new(Cell::new(false));
-
-/// Whether windows have boards. Where processes may die and others go on, one could die with what it has taken.
-pub(super) fn is_on() -> bool {
-    !survive::is_on() && !ulfm::is_on()
-}
 
 /// How this process asks a target by its board.
 pub(super) struct Handing {
@@ -174,7 +168,8 @@ impl Task for Desk {
     fn describe(&self, _core: &Core, _entries: &mut Vec<WaitEntry>) {}
 }
 
-/// Waits for what has been taken. Its process does it at once, unless it has lost its core or is stopped.
+/// Waits for what has been taken. Its process does it at once, unless it has lost its core or is stopped. If it dies, the job
+/// ends: there are no windows where others go on.
 #[cold]
 fn await_taken(process: &Process, asked: &Asked) {
     let mut spins = 0;
