@@ -28,6 +28,7 @@ use crate::table::{Kind, Table};
 use crate::types::TypeObject;
 use crate::ulfm;
 use crate::wait;
+use crate::window::handed;
 
 /// How far MPI has come in this process, by one of two clocks: that of the process in its job, which is
 /// running while the program may call MPI ([`phase`]), and that of the world model ([`world_phase`]).
@@ -390,10 +391,12 @@ impl Process {
         unsafe { libc::pthread_equal(self.running().main_thread.get(), libc::pthread_self()) != 0 }
     }
 
-    /// No tasks are under way.
+    /// No tasks are under way, but one that does for others what they would do themselves if it did not.
     #[inline(always)]
     pub(crate) fn has_no_tasks(&self) -> bool {
-        self.tasks.try_borrow().is_ok_and(|tasks| tasks.is_empty())
+        self.tasks
+            .try_borrow()
+            .is_ok_and(|tasks| tasks.is_empty() || handed::is_alone_of(tasks.len()))
     }
 
     /// This node has fewer cores than ranks.

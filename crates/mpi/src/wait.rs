@@ -10,6 +10,7 @@ use crate::core::Core;
 use crate::counting::{self, Timer};
 use crate::process::{self, Process};
 use crate::serial::{self, Serial};
+use crate::window::handed;
 use crate::worlds;
 
 /// Polls before yielding where every rank has a core: some tens of µs.
@@ -321,9 +322,13 @@ pub fn wait_for_memory(
         idle.timer = Some(Timer::of_wait(process, &describe));
     }
     loop {
+        let serves = handed::is_serving();
         for _ in 0..LOOKS_AT_MEMORY {
             if ready() {
                 return;
+            }
+            if serves && handed::look() {
+                idle.reset();
             }
             std::hint::spin_loop();
         }

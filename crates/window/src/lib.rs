@@ -4,16 +4,19 @@
 //! * `words`: the words of a node's processes by which they synchronise.
 //! * `accumulate`: changing elements so that each change is whole.
 //! * `message`: what is asked for, and answered. `access`: doing what a message asks for.
+//! * `board`: small accesses that a process does for others of its node while it waits.
 //! * `packets`: messages to a server, and its answers, cut into packets of a path.
 
 mod access;
 mod accumulate;
+mod board;
 mod message;
 mod packets;
 mod words;
 
 pub use access::{Refused, access, holding_of};
 pub use accumulate::{Change, change_at_once, change_row, swap_at_once};
+pub use board::{Access as BoardAccess, Asked, Board, SLOT_BYTES};
 pub use message::{
     DATATYPE_BYTES, HEAD_BYTES, Head, Kind, LONG_BYTES, OPENED_BYTES, Opened, read_datatype,
 };

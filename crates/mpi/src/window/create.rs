@@ -11,9 +11,10 @@ use std::rc::{Rc, Weak};
 use std::sync::atomic::Ordering;
 
 use cloudmpi_coll::Collective;
-use cloudmpi_window::Kind;
+use cloudmpi_window::{Board, Kind};
 
 use super::epoch::{Access, Epochs};
+use super::handed::{self, Handing};
 use super::mapped::{Mapped, NOWHERE};
 use super::memory::{Memory, Plan, Wish};
 use super::origin::Outgoing;
@@ -129,6 +130,16 @@ impl Facts {
         }
     }
 
+    /// The memory is accessed by copies, of the program's that the others of the node do not map.
+    fn is_copied(&self) -> bool {
+        self.size_bytes > 0 && self.place == NOWHERE
+    }
+
+    /// Others of the `local` ranks, which share memory, may ask for small accesses to it.
+    fn has_board(&self, local: &[usize]) -> bool {
+        self.is_copied() && local.len() > 1
+    }
+
     /// Of all ranks, as [`Party::tagged`] values.
     fn of_all(tagged: &[u8], ranks: usize) -> Vec<Facts> {
         let all: Vec<[u8; Facts::BYTES]> = by_rank(tagged, ranks);
@@ -166,11 +177,15 @@ impl Needs {
     fn wish(&self, rank: usize) -> Wish {
         let facts = &self.facts[rank];
         let length_bytes = match self.flavor {
-            Flavor::Allocate | Flavor::Shared => facts.size_bytes,
+            Flavor::Allocate | Flavor::Shared => facts.size_bytes as usize,
+            // Its board.
+            Flavor::Create if facts.has_board(&self.local) => {
+                Board::length_bytes(self.local.len() - 1)
+            }
             Flavor::Create | Flavor::Dynamic => 0,
         };
         Wish {
-            length_bytes: length_bytes as usize,
+            length_bytes,
             align_bytes: facts.align_bytes as usize,
         }
     }
@@ -365,6 +380,9 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
     if win.talks {
         service::serve(process, &win);
     }
+    if win.board.is_some() {
+        handed::serve(process, &win);
+    }
     Ok(win)
 }
 
@@ -385,8 +403,13 @@ fn assemble(
     let reaches = spec.flavor == Flavor::Create && local.len() > 1 && !refused;
     let allocates = matches!(spec.flavor, Flavor::Allocate | Flavor::Shared);
     // Elements that some can only change by copies are changed under a lock, by all.
-    let by_copy = |rank: &usize| facts[*rank].size_bytes > 0 && facts[*rank].place == NOWHERE;
-    let locks_elements = reaches && local.iter().any(by_copy);
+    let locks_elements = reaches && local.iter().any(|rank| facts[*rank].is_copied());
+    let board = |rank: usize| {
+        let index = local.iter().position(|local| *local == rank)?;
+        let has_board = reaches && facts[rank].has_board(local);
+        has_board.then(|| memory.board(index, local.len() - 1))
+    };
+    let own_index = local.iter().position(|local| *local == comm.rank);
     let target = |rank: usize| {
         let mapped = others.iter().find(|mapped| mapped.rank == rank);
         let index = local.iter().position(|local| *local == rank);
@@ -413,6 +436,9 @@ fn assemble(
                     base: facts[rank].base,
                 }
             }),
+            handing: board(rank)
+                .filter(|_| !is_direct)
+                .map(|board| Handing::new(board, own_index.unwrap_or(0))),
             words: index.map(|index| memory.words(index, ranks, comm.rank)),
             access: Cell::new(Access::Closed),
             posts_used: Cell::new(0),
@@ -430,6 +456,7 @@ fn assemble(
             .any(|target| !target.is_direct && target.reach.is_none()),
         stored: Cell::new(false),
         locks_elements,
+        board: board(comm.rank),
         comm,
         handle: Cell::new(0),
         flavor: spec.flavor,
@@ -510,6 +537,7 @@ impl Win {
         }
         let removed = WINDOWS.get().borrow_mut().remove(self.handle.get());
         drop(removed);
+        handed::stop(self);
         if let Some(memory) = self.memory.take() {
             memory.end(process);
         }

@@ -4,7 +4,7 @@ use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::ptr::NonNull;
 
 use cloudmpi_segment::HeapArea;
-use cloudmpi_window::Words;
+use cloudmpi_window::{Board, Words};
 
 use crate::process::Process;
 
@@ -103,6 +103,14 @@ impl Memory {
         // SAFETY: inside the area, at a multiple of a cache line, as the plan says; zero at first, and used for nothing else. It
         // stays as long as the window, which alone uses the words.
         unsafe { Words::at(base.add(plan.words_at(index)), ranks, rank) }
+    }
+
+    /// The board of a process for so many others, for which it has asked for memory.
+    pub fn board(&self, index: usize, others: usize) -> Board {
+        let (base, plan) = self.parts();
+        // SAFETY: inside the area, at a page, as the plan says; zero at first, and used for nothing else. It stays as long as the
+        // window, which alone uses the board.
+        unsafe { Board::at(base.add(plan.memory_at(index)), others) }
     }
 
     /// The memory of a process.

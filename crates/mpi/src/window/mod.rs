@@ -2,7 +2,7 @@
 //!
 //! * `create`: making and freeing windows; `memory`: where their memory lies.
 //! * `epoch`: which accesses are open, and the calls that open and close them.
-//! * `reach`: memory of MPI_Win_create on the node, by one copy.
+//! * `reach`: memory of MPI_Win_create on the node, by one copy. `handed`: small accesses to it, by its process if that waits.
 //! * `quick`: the shortest way to memory that is mapped. `transfer`: put, get and accumulate.
 //! * `origin`, `service`: the same by messages, where the target's memory is not mapped here. The target does what
 //!   they ask for in its own calls of MPI; or the server of its node does (`served`).
@@ -11,6 +11,7 @@
 
 mod create;
 mod epoch;
+pub(crate) mod handed;
 mod mapped;
 mod memory;
 mod origin;
@@ -26,7 +27,7 @@ use std::rc::{Rc, Weak};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
-use cloudmpi_window::Words;
+use cloudmpi_window::{Board, Words};
 
 use crate::attr::Attributes;
 use crate::comm::Comm;
@@ -46,6 +47,7 @@ pub use origin::Arrival;
 pub use served::server_port;
 pub use transfer::{Operand, Pending, Place, uses_origin};
 
+use handed::Handing;
 use memory::Memory;
 use origin::Outgoing;
 use reach::Reach;
@@ -82,6 +84,8 @@ struct Target {
     is_quick: bool,
     /// Its memory can be read and written by one copy.
     reach: Option<Reach>,
+    /// It does small accesses to it for this process while it waits.
+    handing: Option<Handing>,
     /// Its words, where they are mapped here.
     words: Option<Words>,
     /// What this process may do there.
@@ -119,6 +123,8 @@ pub struct Win {
     stored: Cell<bool>,
     /// Processes of the node reach each other's memory by one copy, and so change elements under a lock.
     locks_elements: bool,
+    /// By which others ask this process for small accesses to its memory.
+    board: Option<Board>,
     incoming: RefCell<Incoming>,
     /// An error that a target found in what this process asked of it.
     failed: RefCell<Option<Error>>,

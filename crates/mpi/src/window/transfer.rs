@@ -37,7 +37,7 @@ impl Operand<'_> {
         self.datatype.size().saturating_mul(self.count)
     }
 
-    fn buffer(&self) -> Result<Buffer> {
+    pub(super) fn buffer(&self) -> Result<Buffer> {
         match Buffer::new(self.address, self.count, self.datatype) {
             Some(buffer) => Ok(buffer),
             None => fail!(Count, "{} elements are more than 2^63 bytes", self.count),
@@ -163,7 +163,10 @@ impl Win {
             return Ok(());
         }
         if let Some(reach) = &target.reach {
-            return put_by_copy(reach, at, origin, place);
+            return match self.put_handed((process, target), at, origin, place)? {
+                true => Ok(()),
+                false => put_by_copy(reach, at, origin, place),
+            };
         }
         let head = Head {
             kind: Kind::Put,
@@ -198,7 +201,9 @@ impl Win {
             return Ok(None);
         }
         if let Some(reach) = &target.reach {
-            get_by_copy(reach, at, origin, place)?;
+            if !self.get_handed((process, target), at, origin, place)? {
+                get_by_copy(reach, at, origin, place)?;
+            }
             return Ok(None);
         }
         let head = Head {
@@ -239,8 +244,10 @@ impl Win {
             return Ok(None);
         }
         if let (Some(reach), Some(words)) = (&target.reach, &target.words) {
-            words
-                .with_elements(|| accumulate_by_copy(reach, at, (origin, result), place, change))?;
+            let both = (origin, result);
+            if !self.accumulate_handed((process, target), at, both, place, change)? {
+                words.with_elements(|| accumulate_by_copy(reach, at, both, place, change))?;
+            }
             return Ok(None);
         }
         let kind = match result {
@@ -291,6 +298,11 @@ impl Win {
             return Ok(());
         }
         if let (Some(reach), Some(words)) = (&target.reach, &target.words) {
+            let both = (given.cast_const(), compare.cast_const());
+            // SAFETY: by this function's contract.
+            if unsafe { self.swap_handed((process, target), at, both, result, (place, change)) } {
+                return Ok(());
+            }
             let swap = || swap_by_copy(reach, at, (given, compare), result, place);
             return words.with_elements(swap);
         }
