@@ -68,7 +68,7 @@ pub struct Cloudmpi {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    Run(run::Run),
+    Run(Box<run::Run>),
     Info(info::Info),
     Kill(kill::Kill),
     Attach(attach::Attach),

@@ -279,6 +279,11 @@ impl Process {
         self.running().job.size
     }
 
+    /// As [`Process::map`]; `None`: before MPI is initialised.
+    pub fn node_map(&self) -> Option<&NodeMap> {
+        self.running.get().map(|running| &running.map)
+    }
+
     /// Which ranks are where.
     pub fn map(&self) -> &NodeMap {
         &self.running().map

@@ -22,6 +22,8 @@ int main(int argc, char **argv)
     CHECK_OK(MPI_Error_string(MPI_ERR_RANK, text, &n));
     CHECK(n > 0);
     CHECK(MPI_Comm_toint(MPI_COMM_WORLD) == 0x101);
+    CHECK_OK(MPI_Get_processor_name(text, &n));
+    CHECK(n > 0);
 
     check_start(&argc, &argv);
     const int failed = check_report(__FILE__);

@@ -40,6 +40,27 @@ static void exchange(MPI_Comm inter, int low)
         }
 }
 
+/* Those of a part share memory, whichever job they began in; the process set of the world holds one job's. */
+static void parts(MPI_Comm both)
+{
+    MPI_Comm part;
+    MPI_Win win;
+    MPI_Info info;
+    int *memory, size, all;
+    MPI_Comm_size(both, &all);
+    CHECK_OK(MPI_Comm_split_type(both, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &part));
+    CHECK_OK(MPI_Win_allocate_shared(sizeof *memory, 1, MPI_INFO_NULL, part, &memory, &win));
+    CHECK_OK(MPI_Win_free(&win));
+    MPI_Comm_free(&part);
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "mpi_pset_name", "mpi://WORLD");
+    CHECK_OK(MPI_Comm_split_type(both, MPI_COMM_TYPE_RESOURCE_GUIDED, 0, info, &part));
+    MPI_Comm_size(part, &size);
+    CHECK(size < all);
+    MPI_Comm_free(&part);
+    MPI_Info_free(&info);
+}
+
 /* Collectives on the union of both groups. */
 static void together(MPI_Comm inter, int high, int first_rank)
 {
@@ -56,6 +77,7 @@ static void together(MPI_Comm inter, int high, int first_rank)
     int sum = rank + 1, all[64];
     CHECK_OK(MPI_Allreduce(MPI_IN_PLACE, &sum, 1, MPI_INT, MPI_SUM, both));
     CHECK_INT(sum, size * (size + 1) / 2);
+    parts(both);
     CHECK_OK(MPI_Allgather(&rank, 1, MPI_INT, all, 1, MPI_INT, both));
     for (int i = 0; i < size; i++)
         CHECK_INT(all[i], i);

@@ -1,12 +1,33 @@
 /* ranks: 1 2 3 4 5
- * Blocking neighbourhood collectives on graphs where some ranks have no sources, no destinations, or neither. */
+ * Blocking neighbourhood collectives on graphs where some ranks have no sources, no destinations, or neither, and on a line. */
 #include "../check.h"
+
+/* At the ends of a line a neighbour is missing. Its blocks are neither sent nor received, so they may share memory. */
+static void line(void)
+{
+    const int none = 0;
+    int dims[1] = {check_size}, at[2] = {0, 1}, from[2] = {2, 3}, counts[2] = {1, 1};
+    int memory[4] = {10 * check_rank, 10 * check_rank + 1, -1, -1};
+    MPI_Comm line;
+    CHECK_OK(MPI_Cart_create(MPI_COMM_WORLD, 1, dims, &none, 0, &line));
+    const int first = check_rank == 0, last = check_rank == check_size - 1;
+    for (int side = 0; side < 2; side++)
+        if (side == 0 ? first : last)
+            from[side] = at[side];
+    CHECK_OK(MPI_Neighbor_alltoallv(memory, counts, at, MPI_INT, memory, counts, from, MPI_INT, line));
+    CHECK_INT(memory[0], 10 * check_rank);
+    CHECK_INT(memory[1], 10 * check_rank + 1);
+    CHECK_INT(memory[2], first ? -1 : 10 * (check_rank - 1) + 1);
+    CHECK_INT(memory[3], last ? -1 : 10 * (check_rank + 1));
+    MPI_Comm_free(&line);
+}
 
 /* Rank 0 sends to all others except the last, which has no neighbours if there are three ranks or
  * more. */
 int main(int argc, char **argv)
 {
     check_start(&argc, &argv);
+    line();
     const int last = check_size > 2 ? check_size - 1 : check_size, others = last - 1;
     const int in_degree = check_rank > 0 && check_rank < last, out_degree = check_rank == 0 ? others : 0;
     int targets[64], sent[64], sent_at[64], out[64], zero = 0, got = 2, got_at = 0, in[2];

@@ -289,13 +289,23 @@ pub unsafe fn comm_split_type(
 /// Colour of this process in a split by what processes share: the ranks of a node share its memory, and
 /// are not bound to parts of the machine.
 fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Result<Option<u32>> {
-    let node = Some(process::get().map().own);
+    let process = process::get();
+    // Members may be of several worlds: the first of those that are alike is a number that no others have.
+    let first = |is_alike: &dyn Fn(u32) -> bool| {
+        let mut members = comm.group.members().iter();
+        members.position(|peer| is_alike(*peer)).map(|rank| rank as u32)
+    };
+    let node = match comm.is_inter() {
+        true => Some(process.map().own),
+        false => first(&|peer| process.is_on_node(peer)),
+    };
     let resource = match info.get("mpi_hw_resource_type") {
         Some("mpi_shared_memory") => node,
         _ => None,
     };
     let set = match info.get("mpi_pset_name") {
-        Some("mpi://WORLD") => Some(0),
+        Some("mpi://WORLD") if comm.is_inter() => Some(0),
+        Some("mpi://WORLD") => first(&|peer| (peer as usize) < process.map().ranks.len()),
         Some("mpi://SELF") => Some(comm.rank as u32),
         _ => None,
     };

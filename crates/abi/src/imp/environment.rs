@@ -160,10 +160,13 @@ pub unsafe fn get_library_version(version: *mut c_char, resultlen: *mut c_int) -
 }
 
 pub unsafe fn get_processor_name(name: *mut c_char, resultlen: *mut c_int) -> Result {
-    let map = process::get().map();
-    let own = map.nodes[map.own as usize].name.as_bytes();
+    let own = match process::get().node_map() {
+        Some(map) => map.nodes[map.own as usize].name.clone(),
+        // A program may ask before it initialises MPI.
+        None => cloudmpi_segment::host_name(),
+    };
     // SAFETY: the program's string has MPI_MAX_PROCESSOR_NAME bytes.
-    unsafe { store(own, name, MPI_MAX_PROCESSOR_NAME, resultlen) };
+    unsafe { store(own.as_bytes(), name, MPI_MAX_PROCESSOR_NAME, resultlen) };
     Ok(())
 }
 
