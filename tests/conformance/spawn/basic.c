@@ -41,7 +41,7 @@ static void exchange(MPI_Comm inter, int low)
 }
 
 /* Those of a part share memory, whichever job they began in; the process set of the world holds one job's. */
-static void parts(MPI_Comm both)
+static void alike(MPI_Comm both)
 {
     MPI_Comm part;
     MPI_Win win;
@@ -77,7 +77,7 @@ static void together(MPI_Comm inter, int high, int first_rank)
     int sum = rank + 1, all[64];
     CHECK_OK(MPI_Allreduce(MPI_IN_PLACE, &sum, 1, MPI_INT, MPI_SUM, both));
     CHECK_INT(sum, size * (size + 1) / 2);
-    parts(both);
+    alike(both);
     CHECK_OK(MPI_Allgather(&rank, 1, MPI_INT, all, 1, MPI_INT, both));
     for (int i = 0; i < size; i++)
         CHECK_INT(all[i], i);
