@@ -154,7 +154,7 @@ class Behaviour:
     def run(self, second):
         self.refused(["--via", "shm"], "another path than its log, tcp and services")
         self.refused(["--via", "tcp", "--services", "local:"], "with --via tcp no message goes by services")
-        self.refused(["--checkpoint-every", "0"], "not a number of seconds above 0")
+        self.refused(["--checkpoint-every", "0"], "must be more than 0")
         self.ends("windows", ["windows"], 55, ["MPI_Win_create failed: with --survive there is no one-sided communication"])
         self.ends("cancels", ["cancels"], 55, ["a synchronous send cannot be cancelled"])
         self.ends("thread", ["thread"], 16, ["provides MPI_THREAD_FUNNELED at most"])
