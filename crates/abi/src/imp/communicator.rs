@@ -293,7 +293,9 @@ fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Resu
     // Members may be of several worlds: the first of those that are alike is a number that no others have.
     let first = |is_alike: &dyn Fn(u32) -> bool| {
         let mut members = comm.group.members().iter();
-        members.position(|peer| is_alike(*peer)).map(|rank| rank as u32)
+        members
+            .position(|peer| is_alike(*peer))
+            .map(|rank| rank as u32)
     };
     let node = match comm.is_inter() {
         true => Some(process.map().own),
