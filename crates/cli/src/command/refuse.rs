@@ -109,14 +109,12 @@ impl Refusal<'_> {
 
     /// A flag that is missing only because another one is there.
     fn needed_by_another(&self, missing: &str) -> Option<String> {
-        let (needs, typed) = self.typed.iter().find_map(|typed| {
-            let (_, needs) = NEEDS.iter().find(|(flag, _)| *flag == typed.flag)?;
-            Some((needs, &typed.typed))
-        })?;
-        let is_it = needs.iter().any(|flag| missing.contains(flag));
-        is_it.then(|| {
-            let needs = needs.join(" or ");
-            format!("{typed} works only with {needs}; add it")
+        self.typed.iter().find_map(|typed| {
+            let is_it = |(flag, needs): &&(&str, &[&str])| {
+                *flag == typed.flag && needs.iter().any(|flag| missing.contains(flag))
+            };
+            let needs = NEEDS.iter().find(is_it)?.1.join(" or ");
+            Some(format!("{} works only with {needs}; add it", typed.typed))
         })
     }
 
