@@ -91,6 +91,8 @@ def ranks_with_a_progress_bar_are_saved_too() -> None:
         kill_host(job, "b")
         ended = job.wait()
         check(ended.status == 0 and sorted(restored(ended)) == [2, 3], ended.everything[-3000:])
+        bars = [len(re.findall(r"\rstep \d+ of 4000", line)) for line in ended.err.split("\n") if "\rstep" in line]
+        check(bars == [4000] * RANKS, f"{len(bars)} lines with so many states of the bars: {bars[:20]}")
         again = [count - saves.steps for count in saves.computed()]
         check(all(0 < count < 2500 for count in again[2:]), f"computed again: {again}")
         no_rank_left()

@@ -173,7 +173,7 @@ class Job:
                 pass
 
     def said(self) -> tuple[str, str]:
-        return tuple(Path(f.name).read_text(errors="replace") for f in (self.out, self.err))
+        return tuple(Path(f.name).read_bytes().decode(errors="replace") for f in (self.out, self.err))
 
     def wait(self, limit_s: float = PATIENCE_S) -> Ended:
         try:

@@ -37,6 +37,8 @@ pub struct Placement {
     pub hosts: Option<String>,
     /// As `cloudmpi run --join` has it.
     pub join: Option<String>,
+    /// The file with the secret of `join`; without it the secret is that in CLOUDMPI_SECRET.
+    pub secret_file: Option<String>,
 }
 
 impl Placement {
@@ -200,6 +202,7 @@ impl Library {
             ("--via", &placement.via),
             ("--hosts", &placement.hosts),
             ("--join", &placement.join),
+            ("--secret-file", &placement.secret_file),
         ] {
             if let Some(value) = value {
                 words.extend([flag.into(), value.into()]);

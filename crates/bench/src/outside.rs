@@ -88,6 +88,9 @@ pub(crate) fn services(
         .args(["--others", &(ranks - 1).to_string()])
         .args(["--rounds", &ROUNDS.to_string()])
         .args(["--bytes", &size.to_string()]);
+    if let Some(file) = &placement.secret_file {
+        command.args(["--secret-file", file]);
+    }
     Ok(command)
 }
 

@@ -233,6 +233,7 @@ fn plan(
             via: flags.via,
             hosts: flags.hosts,
             join: flags.join,
+            secret_file: flags.secret_file,
         },
         compiler: Compiler::of_user()?,
         budget: Duration::from_secs_f64(flags.time),

@@ -164,6 +164,7 @@ fn run_study(flags: Run) -> Result<(), Stop> {
         compiler: Compiler::of_user()?,
         budget: Duration::from_secs_f64(flags.time),
         join: flags.join,
+        secret_file: flags.secret_file,
         hosts: flags.hosts.unwrap_or_default().0,
         settings: study.settings.clone(),
         host_groups: study.host_groups.clone(),

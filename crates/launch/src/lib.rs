@@ -56,7 +56,7 @@ pub use job::{
     App, Bind, Explain, Job, LaunchError, STATUS_DEADLOCK, STATUS_NOT_EXECUTABLE, STATUS_NOT_FOUND,
     STATUS_TIMEOUT, STATUS_USAGE,
 };
-pub use lines::Cut;
+pub use lines::{Cut, LineBuffer};
 pub use lives::{Count, Written};
 pub use log_memory::LogMemory;
 pub use mail::{MailSpec, ServicesAt, not_encrypted};

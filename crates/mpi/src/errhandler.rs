@@ -1,6 +1,7 @@
 //! Error handlers as values.
 
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 
 /// What happens when a call on an object fails.
 #[derive(Clone)]
@@ -12,16 +13,16 @@ pub enum Handler {
     /// MPI_ERRORS_RETURN
     Return,
     /// The program's function.
-    User(Rc<UserHandler>),
+    User(Arc<UserHandler>),
 }
 
-/// A handler that the program made.
+/// A handler that the program made. Any thread may create and free one at any time, and give one to MPI_Session_init.
 pub struct UserHandler {
     /// Address of the program's function; which signature it has is known by its kind.
     pub function: usize,
     pub kind: HandlerKind,
     /// Handle by which the program knows it, as long as it has not freed it.
-    pub handle: std::cell::Cell<usize>,
+    pub handle: AtomicUsize,
 }
 
 /// What kind of object a user's handler is for.

@@ -12,6 +12,34 @@ pub fn bindings() -> Vec<(&'static str, bool)> {
     bindings_of(&allowed_processors(), Path::new("/sys/devices/system"))
 }
 
+/// The number, on this machine, of the one part of a kind that holds all processors that this process may run on. None if there is
+/// no such part, or the kernel knows of none.
+pub fn part(kind: &str) -> Option<u32> {
+    part_in(
+        kind,
+        &allowed_processors(),
+        Path::new("/sys/devices/system"),
+    )
+}
+
+fn part_in(kind: &str, allowed: &BTreeSet<usize>, system: &Path) -> Option<u32> {
+    let kind = KINDS.into_iter().find(|known| *known == kind)?;
+    let names = allowed
+        .iter()
+        .map(|processor| part_of(kind, *processor, system));
+    let mut names = names.collect::<Option<BTreeSet<String>>>()?.into_iter();
+    let (name, None) = (names.next()?, names.next()) else {
+        return None;
+    };
+    // node1, or a list of processors, of which the first names the part: 2-3, 0,4
+    let digits = name.trim_start_matches("node");
+    let end = digits.find(|c: char| !c.is_ascii_digit());
+    match &digits[..end.unwrap_or(digits.len())] {
+        "" => Some(0),
+        number => number.parse().ok(),
+    }
+}
+
 fn bindings_of(allowed: &BTreeSet<usize>, system: &Path) -> Vec<(&'static str, bool)> {
     let parts = |kind: &str| -> Option<usize> {
         let all = allowed
@@ -95,6 +123,22 @@ mod tests {
         assert_eq!(bound(&[2, 3]), ["Machine", "Package", "NUMANode", "Core"]);
         assert_eq!(bound(&[1, 2]), ["Machine", "Package", "NUMANode"]);
         assert_eq!(bound(&[0, 7]), ["Machine"]);
+        std::fs::remove_dir_all(root).expect("removed");
+    }
+
+    #[test]
+    fn each_part_has_a_number() {
+        let root = machine("parts");
+        let part = |kind: &str, processors: &[usize]| {
+            part_in(kind, &processors.iter().copied().collect(), &root)
+        };
+        assert_eq!(part("Machine", &[0, 7]), Some(0));
+        assert_eq!(part("Package", &[4, 6]), Some(1));
+        assert_eq!(part("Package", &[3, 4]), None);
+        assert_eq!(part("NUMANode", &[5]), Some(1));
+        assert_eq!(part("Core", &[6, 7]), Some(3));
+        assert_eq!(part("PU", &[6]), Some(6));
+        assert_eq!(part("Board", &[6]), None);
         std::fs::remove_dir_all(root).expect("removed");
     }
 

@@ -24,6 +24,8 @@ pub struct Programs {
     pub budget: Duration,
     /// As `cloudmpi run --join` has it.
     pub join: Option<String>,
+    /// The file with the secret of `join`.
+    pub secret_file: Option<String>,
     /// Hosts of trials whose host group has none of its own.
     pub hosts: Vec<String>,
     pub settings: BTreeMap<String, Setting>,
@@ -78,6 +80,7 @@ impl Programs {
     fn place(&self, trial: &Trial, library: &mut Library) -> Result<Placement, String> {
         let mut placement = Placement {
             join: self.join.clone(),
+            secret_file: self.secret_file.clone(),
             ..Placement::default()
         };
         match trial.path.as_str() {

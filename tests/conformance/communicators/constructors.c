@@ -102,6 +102,40 @@ static void split_types(void)
     MPI_Comm_free(&made);
     CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_UNDEFINED, 0, MPI_INFO_NULL, &made));
     CHECK(made == MPI_COMM_NULL);
+    /* The part below all is the node, if there are several. */
+    CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_HW_UNGUIDED, check_rank, MPI_INFO_NULL, &made));
+    CHECK((made == MPI_COMM_NULL) == (sharing == check_size));
+    if (made != MPI_COMM_NULL) {
+        works(made, sharing, before, __LINE__);
+        MPI_Comm_free(&made);
+    }
+}
+
+/* Processes that are bound to the same part of a kind: those that are bound to several parts of it get no communicator. */
+static void split_by_kind(const char *kind)
+{
+    MPI_Info bound, info;
+    MPI_Comm made, node;
+    char value[8] = "";
+    int length = sizeof value, flag, size, node_size;
+    CHECK_OK(MPI_Get_hw_resource_info(&bound));
+    CHECK_OK(MPI_Info_get_string(bound, kind, &length, value, &flag));
+    MPI_Info_free(&bound);
+    CHECK_OK(MPI_Info_create(&info));
+    CHECK_OK(MPI_Info_set(info, "mpi_hw_resource_type", kind));
+    for (int type = 0; type < 2; type++) {
+        CHECK_OK(MPI_Comm_split_type(MPI_COMM_WORLD, type ? MPI_COMM_TYPE_RESOURCE_GUIDED : MPI_COMM_TYPE_HW_GUIDED,
+                                     check_rank, info, &made));
+        CHECK((made != MPI_COMM_NULL) == (flag && !strcmp(value, "true")));
+        if (made == MPI_COMM_NULL) continue;
+        CHECK_OK(MPI_Comm_split_type(made, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node));
+        MPI_Comm_size(made, &size);
+        MPI_Comm_size(node, &node_size);
+        CHECK(size == node_size);
+        MPI_Comm_free(&node);
+        MPI_Comm_free(&made);
+    }
+    MPI_Info_free(&info);
 }
 
 static void from_groups(void)
@@ -145,6 +179,10 @@ int main(int argc, char **argv)
     duplicates();
     splits();
     split_types();
+    split_by_kind("hwloc://Machine");
+    split_by_kind("hwloc://Core");
+    split_by_kind("hwloc://PU");
+    split_by_kind("hwloc://Continent");
     from_groups();
     return check_finish();
 }

@@ -10,7 +10,7 @@ use cloudmpi_mpi::group::{Comparison, Group};
 use cloudmpi_mpi::ids::Id;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::internal::{self, Party};
-use cloudmpi_mpi::{Class, Error, fail, process};
+use cloudmpi_mpi::{Class, Error, fail, hardware, process, survive};
 
 use super::group::{decode_group, give};
 use super::p2p::store_request;
@@ -286,8 +286,10 @@ pub unsafe fn comm_split_type(
     unsafe { split(old, color, key, newcomm) }
 }
 
-/// Colour of this process in a split by what processes share: the ranks of a node share its memory, and
-/// are not bound to parts of the machine.
+/// A node has fewer parts of a kind.
+const MOST_PARTS: u32 = 1 << 13;
+
+/// Colour of this process in a split by what processes share: a node's memory, or a part of the machine that both are bound to.
 fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Result<Option<u32>> {
     let process = process::get();
     // Members may be of several worlds: the first of those that are alike is a number that no others have.
@@ -303,8 +305,15 @@ fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Resu
     };
     let resource = match info.get("mpi_hw_resource_type") {
         Some("mpi_shared_memory") => node,
+        // A rank that may go on at another host is bound to no part of one.
+        Some(kind) if !survive::is_on() => kind.strip_prefix("hwloc://").and_then(|kind| {
+            let part = hardware::part(kind).filter(|part| *part < MOST_PARTS)?;
+            node?.checked_mul(MOST_PARTS)?.checked_add(part)
+        }),
         _ => None,
     };
+    let spans_nodes =
+        !comm.is_inter() && (comm.group.members().iter()).any(|peer| !process.is_on_node(*peer));
     let set = match info.get("mpi_pset_name") {
         Some("mpi://WORLD") if comm.is_inter() => Some(0),
         Some("mpi://WORLD") => first(&|peer| (peer as usize) < process.map().ranks.len()),
@@ -315,8 +324,9 @@ fn type_color(comm: &Comm, split_type: c_int, info: &Info) -> cloudmpi_mpi::Resu
         MPI_COMM_TYPE_SHARED => Ok(node),
         MPI_COMM_TYPE_HW_GUIDED => Ok(resource),
         MPI_COMM_TYPE_RESOURCE_GUIDED => Ok(resource.or(set)),
-        // No part of the machine is smaller than what each process may use.
-        MPI_COMM_TYPE_HW_UNGUIDED | MPI_UNDEFINED => Ok(None),
+        // The next smaller part of the machine that all know is the node.
+        MPI_COMM_TYPE_HW_UNGUIDED => Ok(node.filter(|_| spans_nodes)),
+        MPI_UNDEFINED => Ok(None),
         _ => fail!(
             Arg,
             "split type {split_type} is none of MPI_COMM_TYPE_SHARED, _HW_GUIDED, _HW_UNGUIDED and _RESOURCE_GUIDED"

@@ -230,7 +230,12 @@ pub fn start_info(arguments: Option<Vec<Vec<u8>>>) -> Info {
 
 pub unsafe fn get_hw_resource_info(hw_info: *mut MPI_Info) -> Result {
     let mut resources = Info::default();
-    for (kind, is_bound) in hardware::bindings() {
+    // A rank that may go on at another host is bound to no part of one.
+    let bindings = match survive::is_on() {
+        true => Vec::new(),
+        false => hardware::bindings(),
+    };
+    for (kind, is_bound) in bindings {
         let value = if is_bound { "true" } else { "false" };
         resources.set(&format!("hwloc://{kind}"), value);
     }

@@ -2,9 +2,10 @@
 //!
 //! Classes, codes and strings are in `error_codes`.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::ffi::c_int;
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind, UserHandler};
 use cloudmpi_mpi::serial::{self, Serial};
@@ -23,7 +24,7 @@ use crate::handles::*;
 
 /// A handler that the program knows by its handle. Objects that use it keep it alive by themselves.
 struct Known {
-    handler: Rc<UserHandler>,
+    handler: Arc<UserHandler>,
     /// How often the program got the handle: from making it and from asking an object for it. It frees
     /// it as often.
     references: u32,
@@ -32,16 +33,16 @@ struct Known {
 static KNOWN: Serial<RefCell<Table<Known>>> =
     Serial::new(RefCell::new(Table::new(Kind::Errhandler)));
 
-fn make_known(handler: Rc<UserHandler>) -> cloudmpi_mpi::Result<MPI_Errhandler> {
+fn make_known(handler: Arc<UserHandler>) -> cloudmpi_mpi::Result<MPI_Errhandler> {
     let _guard = serial::lock_always();
     let known = Known {
-        handler: Rc::clone(&handler),
+        handler: Arc::clone(&handler),
         references: 1,
     };
     let Some(handle) = KNOWN.get().borrow_mut().insert(known) else {
         fail!(Other, "too many error handlers; free some");
     };
-    handler.handle.set(handle);
+    handler.handle.store(handle, Ordering::Relaxed);
     Ok(MPI_Errhandler(handle))
 }
 
@@ -49,10 +50,10 @@ unsafe fn create(function: usize, kind: HandlerKind, errhandler: *mut MPI_Errhan
     if function == 0 {
         return Err(Error::new(Class::Arg, "the error handler function is a null pointer").into());
     }
-    let made = make_known(Rc::new(UserHandler {
+    let made = make_known(Arc::new(UserHandler {
         function,
         kind,
-        handle: Cell::new(0),
+        handle: AtomicUsize::new(0),
     }))?;
     // SAFETY: the program passes where to store the handle.
     unsafe { errhandler.write(made) };
@@ -70,7 +71,7 @@ pub fn decode_handler(handle: MPI_Errhandler, kind: HandlerKind) -> cloudmpi_mpi
         _ => {}
     }
     match KNOWN.get().borrow().get(handle.0) {
-        Some(known) if known.handler.kind == kind => Ok(Handler::User(Rc::clone(&known.handler))),
+        Some(known) if known.handler.kind == kind => Ok(Handler::User(Arc::clone(&known.handler))),
         Some(known) => fail!(
             Errhandler,
             "the error handler was made for {}, not for {}",
@@ -94,14 +95,14 @@ fn encode_handler(handler: &Handler) -> cloudmpi_mpi::Result<MPI_Errhandler> {
         Handler::Return => return Ok(MPI_ERRORS_RETURN),
         Handler::User(user) => user,
     };
-    let handle = user.handle.get();
+    let handle = user.handle.load(Ordering::Relaxed);
     if let Some(known) = KNOWN.get().borrow_mut().get_mut(handle)
-        && Rc::ptr_eq(&known.handler, user)
+        && Arc::ptr_eq(&known.handler, user)
     {
         known.references += 1;
         return Ok(MPI_Errhandler(handle));
     }
-    make_known(Rc::clone(user))
+    make_known(Arc::clone(user))
 }
 
 pub unsafe fn errhandler_free(errhandler: *mut MPI_Errhandler) -> Result {
@@ -128,7 +129,7 @@ fn free_known(handle: MPI_Errhandler) -> cloudmpi_mpi::Result<()> {
     };
     known.references -= 1;
     if known.references == 0 {
-        known.handler.handle.set(0);
+        known.handler.handle.store(0, Ordering::Relaxed);
         table.remove(handle.0);
     }
     Ok(())

@@ -115,8 +115,7 @@ impl Launch<'_> {
 
     fn show(&mut self, host: usize, target: Target, source: u32, bytes: Vec<u8>) {
         self.hosts[host].taken_bytes += bytes.len() as u64;
-        let source = self.count_output(host, (target, source), &bytes);
-        self.writer.put(target, source, bytes);
+        self.pass_on(host, (target, source), bytes);
         self.tell_taken(host);
     }
 
@@ -483,6 +482,7 @@ impl Launch<'_> {
         for host in &self.hosts {
             host.tell(&ToHost::Over);
         }
+        self.show_unfinished();
         let (own_status, own_line) = self.own_status();
         if let (None, Some(line)) = (&self.ending, own_line) {
             self.writer.say(&line);

@@ -111,7 +111,7 @@ impl<'a> Launch<'a> {
             timed_out: false,
             input: None,
             losses: Losses::default(),
-            written: HashMap::new(),
+            arrived: HashMap::new(),
             services: services.clone(),
             agents: quota.agents(),
             look: None,

@@ -151,7 +151,8 @@ impl Launch<'_> {
             let is_new = new.contains(host);
             let ranks = self.hosts[*host].ranks.iter().filter(|_| is_new);
             let outputs = ranks.flat_map(|place| [(place.rank, 0), (place.rank, 1)]);
-            let written = outputs.filter_map(|output| Some(self.written.get(&output)?.written()));
+            let written =
+                outputs.filter_map(|output| Some(self.arrived.get(&output)?.count.written()));
             let order = StartOrder {
                 rewired: Some(Rewired {
                     written: written.collect(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use cloudmpi_launch::stats::RankStats;
 use cloudmpi_launch::supervisor::{LocalRank, RankEnd, Reach, Secret, ToNode};
-use cloudmpi_launch::{Count, Exit, Hardware, RankName, Writer};
+use cloudmpi_launch::{Exit, Hardware, RankName, Writer};
 use cloudmpi_segment::plural;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::{JobId, Services};
@@ -21,6 +21,7 @@ use super::kills::Kill;
 use super::looks::Look;
 use super::losses::Losses;
 use super::stillness::Stillness;
+use super::survival::Arrived;
 use super::tuning::Tuned;
 use crate::desk::Desk;
 use crate::records::{Asked, Machine, Probed, ToHost};
@@ -145,8 +146,8 @@ pub struct Launch<'a> {
     pub looks: u64,
     pub stillness: Stillness,
     pub losses: Losses,
-    /// How much ranks of a job that is to survive have written, by rank and stream.
-    pub written: HashMap<(usize, usize), Count>,
+    /// The output of the ranks of a job that is to survive, by rank and stream.
+    pub arrived: HashMap<(usize, usize), Arrived>,
     /// To offer the job to an agent once more.
     pub services: Services,
     pub agents: usize,

@@ -78,6 +78,9 @@ pub struct Measuring {
     /// Where cloudMPI's agents and launcher meet
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub join: Option<String>,
+    /// The secret that agents and launcher have, in a file [default: the secret in CLOUDMPI_SECRET]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "join")]
+    pub secret_file: Option<String>,
     /// The line rate of a host's link, in Gbit/s: figures above what the links of --hosts carry are flagged
     #[arg(long, value_name = "GBIT", value_parser = above_zero)]
     pub line_rate: Option<f64>,

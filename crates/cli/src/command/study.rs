@@ -94,6 +94,9 @@ pub struct Run {
     /// Where agents and launcher meet, for trials on other hosts
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub join: Option<String>,
+    /// The secret that agents and launcher have, in a file [default: the secret in CLOUDMPI_SECRET]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "join")]
+    pub secret_file: Option<String>,
     /// What the page says of the hosts of these trials, as "two instances of type 1 in the north"
     #[arg(long, value_name = "TEXT", requires = "join")]
     pub machines: Option<String>,

@@ -43,15 +43,18 @@ pub struct Tune {
     /// Treat this machine as K machines, as `cloudmpi run --nodes` does
     #[arg(long, value_name = "K", value_parser = whole(1, 4096), conflicts_with = "join")]
     pub nodes: Option<u64>,
-    /// On the hosts whose agents have joined this URL; the secret is that in CLOUDMPI_SECRET
+    /// On the hosts whose agents have joined this URL
     #[arg(long, value_name = "URL", value_hint = ValueHint::Url)]
     pub join: Option<String>,
+    /// The secret that agents and launcher have, in a file [default: the secret in CLOUDMPI_SECRET]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "join")]
+    pub secret_file: Option<String>,
     /// These of them, as `cloudmpi run --hosts` takes them
     #[arg(short = 'H', long, value_name = "a,b:4", requires = "join")]
     pub hosts: Option<String>,
     /// Do not measure: write what the simulator expects of so many nodes with so many ranks each
     #[arg(long, value_name = "nodes=64,ranks=16", value_parser = shape, requires_all = ["on", "output"])]
-    #[arg(conflicts_with_all = ["ranks", "via", "nodes", "join", "hosts"])]
+    #[arg(conflicts_with_all = ["ranks", "via", "nodes", "join", "secret_file", "hosts"])]
     pub simulate: Option<Shape>,
     /// A profile of `cloudmpi noise measure`: the machine to simulate; without --simulate, algorithms of messages that the simulator finds
     /// four times as slow as the best are not raced

@@ -20,6 +20,7 @@ pub fn placement(flags: &Tune) -> Placement {
         via: flags.via.clone(),
         hosts: flags.hosts.clone(),
         join: flags.join.clone(),
+        secret_file: flags.secret_file.clone(),
     }
 }
 

@@ -270,7 +270,17 @@ impl Tag {
     }
 }
 
-/// The tag of a persistent collective, as long as there is its request.
+/// What a tag was taken for: it may be used for something else when that has ended.
+pub enum TakenFor {
+    /// This run alone.
+    Run,
+    /// All blocking calls, one after the other.
+    Strand,
+    /// All starts of a request. The program may free it while one is under way, which goes on to its end.
+    Request { _tag: Rc<PersistentTag> },
+}
+
+/// The tag of a persistent collective, as long as there is its request or one of its starts.
 pub struct PersistentTag {
     tag: Tag,
     comm: Rc<Comm>,
@@ -334,25 +344,25 @@ impl Prepared {
     }
 
     /// The tag of a persistent collective, to be taken when it is made.
-    pub fn persistent_tag(&self) -> PersistentTag {
+    pub fn persistent_tag(&self) -> Rc<PersistentTag> {
         let calls = &self.comm.persistent_calls;
         calls.begin(self.what);
         self.note(survive::Begins::Made);
         let tag = self.tag(self.comm.next_persistent_tag(), calls);
         self.note_background(tag);
-        PersistentTag {
+        Rc::new(PersistentTag {
             tag,
             comm: Rc::clone(&self.comm),
-        }
+        })
     }
 
-    fn start(&self, tag: Tag, keeps_tag: bool) -> Run {
+    fn start(&self, tag: Tag, taken_for: TakenFor) -> Run {
         Run::new(
             (Rc::clone(&self.comm), self.among.clone()),
             self.collective,
             Rc::clone(&self.schedule),
             Rc::clone(&self.memory),
-            (tag, keeps_tag),
+            (tag, taken_for),
         )
     }
 
@@ -373,21 +383,24 @@ impl Prepared {
         self.note(survive::Begins::Background);
         let tag = self.tag(self.comm.next_background_tag(), calls);
         self.note_background(tag);
-        process.spawn(Rc::new(RefCell::new(self.start(tag, false))))
+        process.spawn(Rc::new(RefCell::new(self.start(tag, TakenFor::Run))))
     }
 
     /// Begins it with a tag that it keeps from start to start ([`Prepared::persistent_tag`]): to each peer, one
     /// start's messages all go before the next one's.
-    pub fn begin_by(&self, process: &Process, tag: &PersistentTag) -> Begun {
+    pub fn begin_by(&self, process: &Process, tag: &Rc<PersistentTag>) -> Begun {
         self.note(survive::Begins::Started);
-        process.spawn(Rc::new(RefCell::new(self.start(tag.tag, true))))
+        let taken_for = TakenFor::Request {
+            _tag: Rc::clone(tag),
+        };
+        process.spawn(Rc::new(RefCell::new(self.start(tag.tag, taken_for))))
     }
 
     /// Runs it to its end, as the call that its communicator has noted last.
     pub fn run(&self, process: &Process) -> Result<()> {
         let tag = self.tag(self.comm.next_collective_tag(), &self.comm.calls);
         // All blocking ones are one strand.
-        let run = RefCell::new(self.start(tag, true));
+        let run = RefCell::new(self.start(tag, TakenFor::Strand));
         let mut idle = wait::Idle::new();
         loop {
             let moved = run.borrow_mut().advance(process);

@@ -6,8 +6,8 @@ use cloudmpi_coll::{Carrier, Collective, Peer, Region, Schedule, Step};
 use cloudmpi_engine::{Envelope, PeerId};
 use cloudmpi_segment::{WAIT_ANY, WaitEntry, WaitKind, plural};
 
-use super::Tag;
 use super::memory::{Memory, Temporary};
+use super::{Tag, TakenFor};
 use crate::buffer::Buffer;
 use crate::calls::MarkLayout;
 use crate::comm::Comm;
@@ -43,8 +43,7 @@ pub(super) struct Run {
     _temps: Vec<Temporary>,
     origins: Vec<*mut u8>,
     tag: Tag,
-    /// It is one start of many, which have one tag.
-    keeps_tag: bool,
+    taken_for: TakenFor,
     next: usize,
     fenced: bool,
     /// Receivers of a message for many that found no room: it has still to be sent to them.
@@ -76,7 +75,7 @@ impl Run {
         collective: Collective,
         schedule: Rc<Schedule>,
         memory: Rc<Memory>,
-        (tag, keeps_tag): (Tag, bool),
+        (tag, taken_for): (Tag, TakenFor),
     ) -> Run {
         let temps = schedule.temps.iter();
         let temps: Option<Vec<Temporary>> = temps.map(|temp| Temporary::new(temp.bytes)).collect();
@@ -96,7 +95,7 @@ impl Run {
             _temps: temps,
             origins,
             tag,
-            keeps_tag,
+            taken_for,
             next: 0,
             fenced: false,
             unsent: Vec::new(),
@@ -375,7 +374,7 @@ impl Task for Run {
             match step.filter(|_| !self.given_up) {
                 None => {
                     self.done = self.settle(process);
-                    if self.done && !self.keeps_tag {
+                    if self.done && matches!(self.taken_for, TakenFor::Run) {
                         self.tag.end(&self.comm, process);
                     }
                     moved |= self.done;
