@@ -515,6 +515,22 @@ fn within((low, high): (usize, usize), value: usize) -> bool {
     low <= value && value <= high
 }
 
+/// Whether MPI_IN_PLACE is passed by all ranks or by none.
+fn is_in_place_everywhere(collective: Collective) -> bool {
+    use Collective::*;
+    matches!(
+        collective,
+        Allgather
+            | Allgatherv
+            | Alltoall
+            | Alltoallv
+            | Alltoallw
+            | Allreduce
+            | ReduceScatter
+            | ReduceScatterBlock
+    )
+}
+
 fn find_collective(name: &str) -> Result<Collective, Error> {
     Collective::by_name(name).ok_or_else(|| Error::UnknownCollective {
         name: name.to_string(),
@@ -619,6 +635,12 @@ fn parse(text: &str) -> Result<Rules, Error> {
             let ways = way_names(collective, conditions.background).join(", ");
             return Err(problem(format!(
                 "in_place and background are for ways through shared memory only: {ways}"
+            )));
+        }
+        if conditions.in_place && !is_in_place_everywhere(collective) {
+            return Err(problem(format!(
+                "in_place cannot choose for {}: some ranks may pass MPI_IN_PLACE and others not, and all have to choose alike",
+                collective.name()
             )));
         }
         let bound = |text: &str| match text {

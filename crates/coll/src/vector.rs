@@ -126,6 +126,14 @@ impl Fold {
         part(self.incoming(b), &self.layout, range)
     }
 
+    /// Keeps the operands in the order of the ranks, also of an operation that commutes.
+    pub fn in_order(self) -> Fold {
+        Fold {
+            commutative: false,
+            ..self
+        }
+    }
+
     /// What was received in [`Fold::incoming`] comes from ranks above all those so far.
     pub fn above(&mut self, b: &mut Builder, range: Range<usize>) {
         let incoming = self.incoming(b);

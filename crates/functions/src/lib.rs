@@ -60,6 +60,55 @@ pub fn missing() -> impl Iterator<Item = &'static Function> {
     FUNCTIONS.iter().filter(|f| f.missing_because.is_some())
 }
 
+/// What any thread may call at any time, whatever thread level MPI has, by beginning of the name (MPI 5.0, 11.4.1); and the tool
+/// interface, which has a thread level of its own.
+const ANY_TIME: [&str; 11] = [
+    "MPI_Initialized",
+    "MPI_Finalized",
+    "MPI_Get_version",
+    "MPI_Get_library_version",
+    "MPI_Abi_",
+    "MPI_Info_",
+    "MPI_Add_error_",
+    "MPI_Remove_error_",
+    "MPI_Error_",
+    "MPI_Session_create_errhandler",
+    "MPI_T_",
+];
+
+/// By id.
+static IS_ANY_TIME: [bool; FUNCTIONS.len() + 1] = {
+    let mut is = [false; FUNCTIONS.len() + 1];
+    let mut row = 0;
+    while row < FUNCTIONS.len() {
+        let mut at = 0;
+        while at < ANY_TIME.len() {
+            is[row + 1] |= begins_with(FUNCTIONS[row].name, ANY_TIME[at]);
+            at += 1;
+        }
+        row += 1;
+    }
+    is
+};
+
+const fn begins_with(name: &str, begin: &str) -> bool {
+    let (name, begin) = (name.as_bytes(), begin.as_bytes());
+    let mut at = 0;
+    while at < begin.len() {
+        if at >= name.len() || name[at] != begin[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+/// Whether another thread may be in this call while the process is in another one, without MPI having a lock.
+#[inline(always)]
+pub fn is_any_time(id: u32) -> bool {
+    (IS_ANY_TIME.get(id as usize)).is_some_and(|is| *is)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,6 +121,28 @@ mod tests {
         assert_eq!(name(0), "no MPI call");
         assert_eq!(name(665), "no MPI call");
         assert_eq!(name(FIRST_EXTENSION + 9), "MPIX_Comm_ishrink");
+    }
+
+    #[test]
+    fn some_calls_are_for_any_time() {
+        for id in [
+            ids::INITIALIZED,
+            ids::INFO_SET,
+            ids::ERROR_STRING,
+            ids::T_PVAR_START,
+        ] {
+            assert!(is_any_time(id), "{}", name(id));
+        }
+        for id in [
+            0,
+            ids::INIT,
+            ids::SEND,
+            ids::SESSION_INIT,
+            FIRST_EXTENSION,
+            u32::MAX,
+        ] {
+            assert!(!is_any_time(id), "{}", name(id));
+        }
     }
 
     #[test]

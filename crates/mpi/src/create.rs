@@ -323,14 +323,14 @@ pub async fn quiet(comm: Rc<Comm>, party: Party) -> Result<()> {
     Ok(())
 }
 
-/// Makes a communicator known to the program, by the handle returned.
-pub fn install(comm: Comm) -> Result<usize> {
+/// Makes a communicator known to the program, by its handle.
+pub fn install(comm: Comm) -> Result<Rc<Comm>> {
     let comm = Rc::new(comm);
     let handle = process::get().comms.borrow_mut().insert(Rc::clone(&comm));
     match handle {
         Some(handle) => {
             comm.handle.set(handle);
-            Ok(handle)
+            Ok(comm)
         }
         None => fail!(
             NoMem,
@@ -342,16 +342,20 @@ pub fn install(comm: Comm) -> Result<usize> {
 /// A duplicate that is known to the program before it is there (MPI_Comm_idup).
 pub struct Promised {
     stand_in: Rc<Comm>,
+    /// Of the stand-in as it was made: the program may not have it any more.
     handle: usize,
 }
 
 impl Promised {
     /// `stand_in` has all that the duplicate is to have, except its id.
     pub fn new(stand_in: Comm) -> Result<Promised> {
-        let handle = install(stand_in)?;
-        let comms = process::get().comms.borrow();
-        let stand_in = Rc::clone(comms.get(handle).expect("just made"));
+        let stand_in = install(stand_in)?;
+        let handle = stand_in.handle.get();
         Ok(Promised { stand_in, handle })
+    }
+
+    pub fn stand_in(&self) -> &Rc<Comm> {
+        &self.stand_in
     }
 
     pub fn handle(&self) -> usize {
@@ -368,6 +372,9 @@ impl Promised {
     /// The communicator is there.
     pub(crate) fn keep(self, comm: Comm) {
         let stand_in = &self.stand_in;
+        if stand_in.handle.get() != self.handle {
+            return; // gone meanwhile
+        }
         comm.attributes.swap(&stand_in.attributes);
         comm.errhandler.swap(&stand_in.errhandler);
         comm.name.swap(&stand_in.name);

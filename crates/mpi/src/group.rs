@@ -129,7 +129,9 @@ impl Group {
     /// Members of this group, then those of the other that are not in it.
     pub fn union(&self, other: &Group) -> Group {
         let more = other.members.iter().filter(|m| !self.contains(**m));
-        self.with(self.members.iter().chain(more).copied())
+        let all = self.with(self.members.iter().chain(more).copied());
+        // An empty group is of no session.
+        all.in_session((self.session.as_ref()).or(other.session.as_ref()).cloned())
     }
 
     pub fn intersection(&self, other: &Group) -> Group {

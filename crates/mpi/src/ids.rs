@@ -80,6 +80,7 @@ static STATE: Serial<RefCell<Ids>> = Serial::new(RefCell::new(Ids {
 /// The communicator with this id is gone here.
 pub fn release(id: u32, shared: Shared) {
     if id != NO_ID {
+        crate::partitioned_matching::forget(2 * id + 1);
         STATE.get().borrow_mut().released.push((id, shared));
     }
 }

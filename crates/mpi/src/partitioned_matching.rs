@@ -65,6 +65,9 @@ impl Announcement {
     }
 }
 
+/// Of an announcement whose communicator is gone.
+const NO_CONTEXT: u32 = u32::MAX;
+
 /// An announcement that is here or coming in.
 struct Arrival {
     context: u32,
@@ -122,6 +125,26 @@ pub fn await_sender(process: &Process, receive: Rc<Incoming>) {
     }
 }
 
+/// A communicator ends, and its number will be another one's: what of it has found nobody never will.
+pub fn forget(context: u32) {
+    let mut unmatched = UNMATCHED.get().borrow_mut();
+    let Unmatched {
+        receives, arrivals, ..
+    } = &mut *unmatched;
+    // Memory into which one still comes stays until it is there.
+    arrivals.retain(|arrival| arrival.context != context || arrival.op.is_some());
+    for arrival in arrivals.iter_mut() {
+        if arrival.context == context {
+            arrival.context = NO_CONTEXT;
+        }
+    }
+    let old = receives.extract_if(.., |receive| receive.context() == context);
+    let old: Vec<Rc<Incoming>> = old.collect();
+    unmatched.watched &= !unmatched.receives.is_empty();
+    drop(unmatched);
+    drop(old);
+}
+
 impl Unmatched {
     /// Takes in the announcements that have come, and matches them. True if any did.
     fn advance(&mut self, core: &mut Core) -> bool {
@@ -135,6 +158,7 @@ impl Unmatched {
                 arrival.op.take().map(|op| core.finish(op));
             }
         }
+        (self.arrivals).retain(|arrival| arrival.context != NO_CONTEXT || arrival.op.is_some());
         let before = self.receives.len();
         self.receives
             .retain(|receive| !find_sender(&mut self.arrivals, receive, core));

@@ -55,9 +55,11 @@ struct Watch;
 impl Task for Watch {
     fn advance(&mut self, process: &Process) -> bool {
         let mut rounds = ROUNDS.get().borrow_mut();
+        // The last one to hold a send gives its tags back to the core, which must not be borrowed then.
+        let sends = std::mem::take(&mut rounds.sends);
         let mut core = process.core();
-        let moved = !rounds.sends.is_empty();
-        for send in rounds.sends.drain(..) {
+        let moved = !sends.is_empty();
+        for send in &sends {
             send.go_by_parts(&mut core);
         }
         (rounds.receives).retain(|receive| receive.may_come_either_way(&mut core));

@@ -141,7 +141,8 @@ pub fn world_phase() -> Phase {
     read_phase(&WORLD_PHASE)
 }
 
-/// Entered by every MPI call: takes the lock if threads need one and notes the call.
+/// Entered by every MPI call: takes the lock if threads need one and notes the call, unless it is one that any thread may be in at
+/// any time: what is noted belongs to the thread that is in another call.
 pub struct Entered {
     id: u32,
     noted: bool,
@@ -153,6 +154,7 @@ pub fn enter(id: u32) -> Entered {
     let guard = serial::lock();
     let noted = runs_plainly();
     match noted {
+        true if cloudmpi_functions::is_any_time(id) => {}
         true => get().status().enter_call(id),
         false => enter_watched(id),
     }
@@ -171,19 +173,22 @@ fn enter_watched(id: u32) {
         return;
     }
     let process = get();
+    if survive::is_on() {
+        process.status().count_call();
+    }
+    if cloudmpi_functions::is_any_time(id) {
+        return;
+    }
     process.status().enter_call(id);
     if counting::is_on() {
         counting::entered(process, id);
-    }
-    if survive::is_on() {
-        process.status().count_call();
     }
 }
 
 #[cold]
 #[inline(never)]
 fn leave_watched(id: u32) {
-    if phase() == Phase::Before {
+    if phase() == Phase::Before || cloudmpi_functions::is_any_time(id) {
         return;
     }
     let process = get();
@@ -203,6 +208,7 @@ impl Entered {
     #[inline(always)]
     pub fn leave(self) {
         match self.noted {
+            true if cloudmpi_functions::is_any_time(self.id) => {}
             true => get().status().leave_call(self.id),
             false => leave_watched(self.id),
         }

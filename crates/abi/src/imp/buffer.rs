@@ -41,19 +41,10 @@ pub unsafe fn detach(owner: Owner, buffer_addr: *mut c_void, size: IntOut) -> Re
     unsafe {
         buffer_addr.cast::<*mut c_void>().write(address);
         if !size.set(length) {
-            return Err(too_large(length));
+            size.set(i64::from(MPI_UNDEFINED));
         }
     }
     Ok(())
-}
-
-#[cold]
-fn too_large(length: i64) -> crate::call::Error {
-    cloudmpi_mpi::Error::new(
-        cloudmpi_mpi::Class::ValueTooLarge,
-        format!("the buffer has {length} bytes, more than an int holds; call the _c form"),
-    )
-    .into()
 }
 
 /// # Safety

@@ -87,7 +87,7 @@ pub fn check_out<T>(at: *mut T, name: &str) -> cloudmpi_mpi::Result<()> {
 /// `newcomm` is the program's to write.
 pub unsafe fn give_comm(comm: Option<Comm>, newcomm: *mut MPI_Comm) -> Result {
     let handle = match comm {
-        Some(comm) => MPI_Comm(create::install(comm)?),
+        Some(comm) => MPI_Comm(create::install(comm)?.handle.get()),
         None => MPI_COMM_NULL,
     };
     // SAFETY: by this function's contract.
@@ -114,16 +114,21 @@ unsafe fn duplicate(old: Rc<Comm>, info: Info, newcomm: *mut MPI_Comm) -> Result
     let new = internal::run(process::get(), create::duplicate(Rc::clone(&old), parties))?;
     new.info.replace(info);
     new.topology.replace(old.topology.borrow().clone());
+    let new = create::install(new)?;
     copy_attributes(&old, &new)?;
     // SAFETY: not null; the program's.
-    unsafe { give_comm(Some(new), newcomm) }
+    unsafe { newcomm.write(MPI_Comm(new.handle.get())) };
+    Ok(())
 }
 
-/// A communicator that is not given to the program keeps none.
-fn copy_attributes(old: &Comm, new: &Comm) -> cloudmpi_mpi::Result<()> {
+/// A communicator that the program does not get keeps none, and ends. Callbacks know it by its handle.
+fn copy_attributes(old: &Comm, new: &Rc<Comm>) -> cloudmpi_mpi::Result<()> {
     attribute::copy_all(old, new).inspect_err(|_| {
         // The program hears of the first error.
         let _ = attribute::delete_all(new);
+        let removed = process::get().comms.borrow_mut().remove(new.handle.get());
+        new.handle.set(FREED);
+        drop(removed);
     })
 }
 
@@ -167,12 +172,17 @@ unsafe fn begin_duplicate(
     stand_in.errhandler.replace(old.errhandler.borrow().clone());
     stand_in.info.replace(info);
     stand_in.topology.replace(old.topology.borrow().clone());
-    copy_attributes(&old, &stand_in)?;
     let promised = Promised::new(stand_in)?;
     let handle = promised.handle();
+    let copied = copy_attributes(&old, promised.stand_in());
     let steps = promised.fulfil(Rc::clone(&old), Parties::in_background(&old));
     let process = process::get();
     let begun = internal::begin(process, steps, cloudmpi_mpi::operation::Outcome::EMPTY);
+    if let Err(error) = copied {
+        // The others do not know, and make theirs with this process.
+        begun.detach(process);
+        return Err(error.into());
+    }
     // SAFETY: neither is null; the program's.
     unsafe {
         store_request(request, begun, old)?;

@@ -3,12 +3,13 @@
 use std::ffi::{CStr, c_char, c_int};
 use std::os::unix::ffi::OsStrExt;
 
+use cloudmpi_mpi::bsend::{self, Owner};
 use cloudmpi_mpi::hardware;
 use cloudmpi_mpi::info::Info;
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::{Class, Error, serial, survive, window};
 
-use super::{Result, attribute, info, kinds};
+use super::{Result, attribute, info, kinds, tool};
 use crate::call;
 use crate::generated::constants::*;
 use crate::handles::*;
@@ -42,7 +43,7 @@ pub unsafe fn init_thread(
 }
 
 fn start(level: c_int) -> Result {
-    process::initialise(level, level == MPI_THREAD_MULTIPLE)?;
+    process::initialise(level, level == MPI_THREAD_MULTIPLE || tool::needs_lock())?;
     set_up_predefined();
     super::spawn::meet_parents()
 }
@@ -94,6 +95,15 @@ pub unsafe fn finalize() -> Result {
     }
     // The program's last chance to run code of its own: MPI still works in these callbacks.
     attribute::delete_all(process::get().own())?;
+    // Buffers are the program's again, as the standard says.
+    let process = process::get();
+    for owner in [
+        Owner::Comm(process.world()),
+        Owner::Comm(process.own()),
+        Owner::Process,
+    ] {
+        bsend::detach(process, owner)?;
+    }
     window::tell_of_open_epochs(process::get());
     process::finalise()?;
     Ok(())

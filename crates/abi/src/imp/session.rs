@@ -267,7 +267,7 @@ unsafe fn create_by(
     let create = || {
         check_out(newcomm, name)?;
         match make(&handler)? {
-            Some(comm) => Ok(MPI_Comm(create::install(comm)?)),
+            Some(comm) => Ok(MPI_Comm(create::install(comm)?.handle.get())),
             None => Ok(MPI_COMM_NULL),
         }
     };

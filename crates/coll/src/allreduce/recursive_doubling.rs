@@ -26,7 +26,9 @@ fn build(call: &Call) -> Schedule {
             b.recv(partner, output(call, count));
         }
         Role::Member { position, aside } => {
-            let mut fold = Fold::in_output(call, count);
+            // Two ranks that exchange must take the operands in one order: the operation may give a NaN, a zero with a sign or one
+            // of two equals by their places.
+            let mut fold = Fold::in_output(call, count).in_order();
             take_aside(&mut b, call, aside, &mut fold);
             exchange(&mut b, &cube, position, &mut fold);
             b.copy(fold.result(), output(call, count));

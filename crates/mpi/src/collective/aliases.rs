@@ -107,6 +107,7 @@ impl Arguments {
         let (send, recv) = (self.memory.send.addr(), self.memory.recv.addr());
         let writes = match self.collective {
             Collective::Reduce => !self.comm.is_inter() && self.is_root(),
+            Collective::Exscan => self.comm.rank != 0,
             _ => true,
         };
         let own = match &self.recv {

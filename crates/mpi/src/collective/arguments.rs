@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Side};
 use cloudmpi_datatype::Datatype;
-use cloudmpi_segment::What;
+use cloudmpi_segment::{What, plural};
 
 use super::{Memory, Prepared};
 use crate::buffer::Buffer;
 use crate::calls;
 use crate::comm::Comm;
-use crate::error::Result;
+use crate::error::{Class, Error, Result};
 use crate::fail;
 use crate::survive;
 use crate::topology::NeighborLists;
@@ -38,6 +38,15 @@ impl Part {
         match self {
             Part::Uniform(count, layout) => (count * layout.size) as u64,
             _ => 0,
+        }
+    }
+
+    /// Of one block, where there are blocks.
+    fn block_bytes(&self, rank: usize) -> Option<u64> {
+        match self {
+            Part::None => None,
+            Part::Uniform(..) => Some(self.uniform_bytes()),
+            Part::Table(blocks, _) | Part::Typed(blocks) => Some(blocks.get(rank)?.bytes as u64),
         }
     }
 
@@ -105,6 +114,42 @@ impl Arguments {
             commutative: true,
             neighbors: (Vec::new(), Vec::new(), false),
         })
+    }
+
+    /// An error if what this process sends to itself is not as long as what it receives from itself. No other rank sees that.
+    pub(super) fn check_own_block(&self) -> Result<()> {
+        use Collective::*;
+        let counts = match self.collective {
+            Gather | Gatherv | Scatter | Scatterv => self.is_root(),
+            Allgather | Allgatherv | Alltoall | Alltoallv | Alltoallw => true,
+            _ => false,
+        };
+        if !counts || self.in_place || self.comm.is_inter() {
+            return Ok(());
+        }
+        let rank = self.comm.rank;
+        match (self.send.block_bytes(rank), self.recv.block_bytes(rank)) {
+            (Some(sent), Some(received)) if sent != received => {
+                Err(self.own_block_differs(sent, received))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn own_block_differs(&self, sent: u64, received: u64) -> Error {
+        let class = match sent > received {
+            true => Class::Truncate,
+            false => Class::Count,
+        };
+        Error::new(
+            class,
+            format!(
+                "in this {}, this rank sends {} to itself and receives {received} from itself",
+                self.collective.name(),
+                plural(sent, "byte"),
+            ),
+        )
     }
 
     /// Ranks that blocks are sent to and come from.

@@ -54,6 +54,7 @@ static TOLD: Serial<RefCell<BTreeSet<(Collective, usize, u32)>>> =
 /// A blocking collective.
 pub fn run(call: &mut Arguments, process: &Process) -> Result<()> {
     call.check_apart()?;
+    call.check_own_block()?;
     call.note();
     let node = match plan(call, process)? {
         Plan::Messages => return call.prepare().run(process),
@@ -75,6 +76,7 @@ pub fn run(call: &mut Arguments, process: &Process) -> Result<()> {
 /// Begins a nonblocking collective: the handle of its request.
 pub fn begin(call: &mut Arguments, process: &Process) -> Result<usize> {
     call.check_apart()?;
+    call.check_own_block()?;
     if let Some((posts, way, lengths)) = plan::plan_in_background(call, process) {
         let comm = Rc::clone(&call.comm);
         if process.is_verbose() {
@@ -91,6 +93,7 @@ pub fn begin(call: &mut Arguments, process: &Process) -> Result<usize> {
 /// Makes a persistent collective: the handle of its request.
 pub fn persist(call: &mut Arguments, process: &Process) -> Result<usize> {
     call.check_apart()?;
+    call.check_own_block()?;
     let prepared = call.prepare();
     let comm = Rc::clone(&prepared.comm);
     let tag = prepared.persistent_tag();

@@ -25,6 +25,9 @@ const LEAST_KEPT_OF_REDUCTION_BYTES: u64 = 16 * 1024;
 const MOST_KEPT_BYTES: u64 = 64 << 20;
 /// Longer blocks of an alltoall take as long by messages, since each is read by one rank (docs/measurements.md).
 const MOST_KEPT_OF_ALLTOALL_BYTES: u64 = 32 * 1024;
+/// In the background a post has a part for each rank; where the parts are shorter, blocks go in so many rounds at most.
+const LEAST_PART_BYTES: u64 = 1024;
+const MOST_ROUNDS: u64 = 16;
 
 /// The rows of every collective that fit the members of a communicator.
 pub(crate) struct Ways(Box<[Box<[WayRow]>]>);
@@ -293,7 +296,10 @@ impl Arguments {
             ReduceScatter | ReduceScatterBlock => {
                 self.scattered_blocks().is_some() && lengths.whole <= post_bytes
             }
-            Scatter | Alltoall => part_bytes(post_bytes, posts.size()) > 0,
+            Scatter | Alltoall => {
+                let part_bytes = part_bytes(post_bytes, posts.size());
+                part_bytes >= LEAST_PART_BYTES || lengths.agreed <= MOST_ROUNDS * part_bytes
+            }
             _ => true,
         }
     }

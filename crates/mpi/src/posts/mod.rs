@@ -198,6 +198,9 @@ impl Node {
         let mut mine = [areas.all[areas.rank].highest(), areas.all[0].arrivals()];
         if survive::is_on() {
             mine = survive::outcomes::numbers_from(mine);
+        } else if areas.rank == 0 {
+            // So that no release of a communicator before this one is taken for one of this.
+            areas.all[0].release(mine[1]);
         }
         let all = crate::collective::allgather_words(process, comm, mine)?;
         let highest = all.iter().map(|words| words[0]).max().unwrap_or(0);

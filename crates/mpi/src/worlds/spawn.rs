@@ -505,7 +505,7 @@ fn take_parents(comm: Comm, finish: impl FnOnce(&Comm)) -> Result<()> {
     comm.name.replace(b"MPI_COMM_PARENT".to_vec());
     finish(&comm);
     process::get().segment().header().end_start();
-    PARENT.get().set(create::install(comm)?);
+    PARENT.get().set(create::install(comm)?.handle.get());
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! A traced collective as a call of the library's algorithms.
 
-use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Schedule, Selector};
+use cloudmpi_coll::{Block, Call, Collective, Layout, Neighbors, Root, Schedule, Selector, Span};
 
 use super::read::{Members, Side, Topology, TracedCall};
 
@@ -82,6 +82,8 @@ pub fn schedule(
         neighbors(&topology.destinations),
     );
     let mut call = Call::new(traced.collective, own_rank, members.own.len());
+    // As ranks are simulated: each on a node of its own.
+    call.span = Span::SeveralNodes;
     call.remote_ranks = members.remote.as_ref().map(Vec::len);
     call.root = match traced.root {
         None => Root::Rank(0),

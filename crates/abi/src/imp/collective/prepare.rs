@@ -261,7 +261,7 @@ pub unsafe fn reduce(
 ) -> Result<Arguments> {
     let mut a = arguments(Collective::Reduce, comm)?;
     set_root(&mut a, root)?;
-    if !a.is_root() && is_in_place(sendbuf) {
+    if a.is_leaf() && !a.is_root() && is_in_place(sendbuf) {
         fail!(Buffer, "MPI_IN_PLACE is allowed at the root only");
     }
     // The receive buffer counts at the root only, and at an intercommunicator's root the send

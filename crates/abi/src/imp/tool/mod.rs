@@ -16,6 +16,7 @@ mod pvar;
 mod shown;
 
 use std::ffi::{CStr, c_char, c_int};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cloudmpi_mpi::Error;
@@ -176,6 +177,13 @@ unsafe fn offer_indices(to: *mut c_int, length: c_int, indices: &[c_int]) -> Res
     Ok(())
 }
 
+/// A tool was told that its threads may call at any time. MPI has a lock then, whatever level the program asks for.
+static MULTIPLE: AtomicBool = AtomicBool::new(false);
+
+pub fn needs_lock() -> bool {
+    MULTIPLE.load(Ordering::Relaxed)
+}
+
 pub unsafe fn t_init_thread(required: c_int, provided: *mut c_int) -> Result {
     let level = level_for(required);
     // Where MPI itself runs without a lock, so do the ways to its counts.
@@ -186,6 +194,9 @@ pub unsafe fn t_init_thread(required: c_int, provided: *mut c_int) -> Result {
     };
     // SAFETY: passed on.
     unsafe { store(provided, level)? };
+    if level == MPI_THREAD_MULTIPLE {
+        MULTIPLE.store(true, Ordering::Relaxed);
+    }
     lock().initialised += 1;
     Ok(())
 }
