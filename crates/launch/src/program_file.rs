@@ -1,8 +1,11 @@
 //! Looks at the beginning of a program before its start: the kernel would not name some errors, and would try some files
 //! as a script.
 
+use std::ffi::CString;
 use std::fs::File;
 use std::io::Read;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 use elf::ElfStream;
@@ -124,6 +127,25 @@ fn may_be_emulated() -> bool {
         .any(|name| name != "register" && name != "status")
 }
 
+/// Whether the kernel lets others of the same user read the memory of a process that runs this file: not of one that its user may not
+/// read, nor of one that gives its process more rights.
+pub fn has_readable_memory(path: &Path) -> bool {
+    const GIVES_RIGHTS: u32 = 0o6000;
+    let (Ok(name), Ok(found)) = (
+        CString::new(path.as_os_str().as_bytes()),
+        std::fs::metadata(path),
+    ) else {
+        return true;
+    };
+    // SAFETY: a C string.
+    let may_read = unsafe { libc::access(name.as_ptr(), libc::R_OK) } == 0;
+    let attribute = c"security.capability".as_ptr();
+    // SAFETY: C strings; without room for a value the kernel tells its length.
+    let has_more =
+        unsafe { libc::getxattr(name.as_ptr(), attribute, std::ptr::null_mut(), 0) } > 0;
+    may_read && !has_more && found.mode() & GIVES_RIGHTS == 0
+}
+
 fn head(path: &Path) -> Option<Vec<u8>> {
     let mut text = Vec::new();
     // An executable file need not be readable.
@@ -162,6 +184,26 @@ mod tests {
         let why = why_not(&path);
         std::fs::remove_file(&path).expect("our file");
         why
+    }
+
+    #[test]
+    fn a_program_with_more_rights_keeps_its_memory() {
+        use std::os::unix::fs::PermissionsExt;
+        let file = format!("cloudmpi-program-rights-{}", std::process::id());
+        let path = std::env::temp_dir().join(file);
+        std::fs::write(&path, "x").expect("a file");
+        let with = |mode| {
+            let rights = std::fs::Permissions::from_mode(mode);
+            std::fs::set_permissions(&path, rights).expect("our file");
+            has_readable_memory(&path)
+        };
+        assert!(with(0o755));
+        assert!(!with(0o4755));
+        assert!(!with(0o2755));
+        // The superuser may read all.
+        // SAFETY: no arguments.
+        assert_eq!(with(0o111), unsafe { libc::geteuid() } == 0);
+        std::fs::remove_file(&path).expect("our file");
     }
 
     #[test]

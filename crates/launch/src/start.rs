@@ -1,8 +1,9 @@
 //! From a job to running ranks: checks everything first, so that no rank starts in vain.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd, RawFd};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -25,7 +26,7 @@ use crate::mail::not_encrypted;
 use crate::objects::{self, Server};
 use crate::openmp::{Room, Settings};
 use crate::processes;
-use crate::program_file::other_mpi;
+use crate::program_file::{has_readable_memory, other_mpi};
 use crate::resolve::{Resolved, resolve};
 use crate::segments::{Seat, Segments};
 use crate::signals::SignalSource;
@@ -399,6 +400,8 @@ impl<'a> Prepared<'a> {
     /// Writes the ranks' settings into their segment. `cores`: of the ranks of one node; 0: not even one rank has a
     /// core of its own.
     fn tell_ranks(&self, segments: &Segments, cores: usize) {
+        let programs: BTreeSet<&Path> = self.places.iter().map(|p| p.program.as_path()).collect();
+        let are_readable = programs.into_iter().all(has_readable_memory);
         for header in segments.headers() {
             header.cores.store(cores as u32, Ordering::Relaxed);
             let mut processors = bind::usable_cores().max(self.ranks.len());
@@ -423,7 +426,8 @@ impl<'a> Prepared<'a> {
             header
                 .verbose
                 .store(u32::from(self.job.verbose), Ordering::Relaxed);
-            let single_copy = self.guard.single_copy && !self.job.no_single_copy;
+            let single_copy =
+                self.guard.single_copy && !self.job.no_single_copy && are_readable;
             header
                 .single_copy_refused
                 .store(u32::from(!single_copy), Ordering::Relaxed);

@@ -682,7 +682,7 @@ fn copy_failed(peer: PeerId, error: &std::io::Error) -> Error {
         Class::Other,
         format!(
             "cannot read the memory of rank {peer} ({error}) though the launcher found it allowed; \
-             forbid it for the whole job instead (seccomp, ptrace scope)"
+             run the job with --no-single-copy"
         ),
     )
 }
