@@ -141,8 +141,7 @@ pub fn has_readable_memory(path: &Path) -> bool {
     let may_read = unsafe { libc::access(name.as_ptr(), libc::R_OK) } == 0;
     let attribute = c"security.capability".as_ptr();
     // SAFETY: C strings; without room for a value the kernel tells its length.
-    let has_more =
-        unsafe { libc::getxattr(name.as_ptr(), attribute, std::ptr::null_mut(), 0) } > 0;
+    let has_more = unsafe { libc::getxattr(name.as_ptr(), attribute, std::ptr::null_mut(), 0) } > 0;
     may_read && !has_more && found.mode() & GIVES_RIGHTS == 0
 }
 

@@ -426,8 +426,7 @@ impl<'a> Prepared<'a> {
             header
                 .verbose
                 .store(u32::from(self.job.verbose), Ordering::Relaxed);
-            let single_copy =
-                self.guard.single_copy && !self.job.no_single_copy && are_readable;
+            let single_copy = self.guard.single_copy && !self.job.no_single_copy && are_readable;
             header
                 .single_copy_refused
                 .store(u32::from(!single_copy), Ordering::Relaxed);

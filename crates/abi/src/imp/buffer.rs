@@ -40,9 +40,7 @@ pub unsafe fn detach(owner: Owner, buffer_addr: *mut c_void, size: IntOut) -> Re
     // SAFETY: this function's contract.
     unsafe {
         buffer_addr.cast::<*mut c_void>().write(address);
-        if !size.set(length) {
-            size.set(i64::from(MPI_UNDEFINED));
-        }
+        let _ = size.set(length) || size.set(i64::from(MPI_UNDEFINED));
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ pub mod quick;
 mod run;
 mod uneven;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -41,6 +41,7 @@ use crate::wait;
 
 pub use arguments::{Arguments, Part};
 pub use memory::Memory;
+use memory::Temporary;
 use plan::{Plan, plan};
 use run::Run;
 pub(crate) use run::{copy_between, copy_run};
@@ -96,8 +97,8 @@ pub fn persist(call: &mut Arguments, process: &Process) -> Result<usize> {
     call.check_own_block()?;
     let prepared = call.prepare();
     let comm = Rc::clone(&prepared.comm);
-    let tag = prepared.persistent_tag();
-    let start = move |process: &Process| Ok(prepared.begin_by(process, &tag));
+    let kept = prepared.persistent();
+    let start = move |process: &Process| Ok(prepared.begin_by(process, &kept));
     Request::persistent(Rc::new(start), comm).register(process)
 }
 
@@ -280,16 +281,34 @@ pub enum TakenFor {
     /// All blocking calls, one after the other.
     Strand,
     /// All starts of a request. The program may free it while one is under way, which goes on to its end.
-    Request { _tag: Rc<PersistentTag> },
+    Request(Rc<Persistent>),
 }
 
-/// The tag of a persistent collective, as long as there is its request or one of its starts.
-pub struct PersistentTag {
+impl TakenFor {
+    /// Memory of an earlier start, for results on their way.
+    fn temps(&self) -> Option<Vec<Temporary>> {
+        match self {
+            TakenFor::Request(kept) => kept.temps.take(),
+            TakenFor::Run | TakenFor::Strand => None,
+        }
+    }
+}
+
+/// The tag and the memory of a persistent collective, as long as there is its request or one of its starts.
+pub struct Persistent {
     tag: Tag,
     comm: Rc<Comm>,
+    temps: Cell<Option<Vec<Temporary>>>,
 }
 
-impl Drop for PersistentTag {
+impl Persistent {
+    /// For the next start.
+    fn keep(&self, temps: Vec<Temporary>) {
+        self.temps.set(Some(temps));
+    }
+}
+
+impl Drop for Persistent {
     fn drop(&mut self) {
         self.tag.end(&self.comm, process::get());
     }
@@ -347,15 +366,16 @@ impl Prepared {
     }
 
     /// The tag of a persistent collective, to be taken when it is made.
-    pub fn persistent_tag(&self) -> Rc<PersistentTag> {
+    pub fn persistent(&self) -> Rc<Persistent> {
         let calls = &self.comm.persistent_calls;
         calls.begin(self.what);
         self.note(survive::Begins::Made);
         let tag = self.tag(self.comm.next_persistent_tag(), calls);
         self.note_background(tag);
-        Rc::new(PersistentTag {
+        Rc::new(Persistent {
             tag,
             comm: Rc::clone(&self.comm),
+            temps: Cell::new(None),
         })
     }
 
@@ -389,13 +409,11 @@ impl Prepared {
         process.spawn(Rc::new(RefCell::new(self.start(tag, TakenFor::Run))))
     }
 
-    /// Begins it with a tag that it keeps from start to start ([`Prepared::persistent_tag`]): to each peer, one
+    /// Begins it with a tag that it keeps from start to start ([`Prepared::persistent`]): to each peer, one
     /// start's messages all go before the next one's.
-    pub fn begin_by(&self, process: &Process, tag: &Rc<PersistentTag>) -> Begun {
+    pub fn begin_by(&self, process: &Process, tag: &Rc<Persistent>) -> Begun {
         self.note(survive::Begins::Started);
-        let taken_for = TakenFor::Request {
-            _tag: Rc::clone(tag),
-        };
+        let taken_for = TakenFor::Request(Rc::clone(tag));
         process.spawn(Rc::new(RefCell::new(self.start(tag.tag, taken_for))))
     }
 

@@ -39,8 +39,8 @@ pub(super) struct Run {
     collective: Collective,
     schedule: Rc<Schedule>,
     memory: Rc<Memory>,
-    /// Kept for their memory; `origins` point into them.
-    _temps: Vec<Temporary>,
+    /// `origins` point into them.
+    temps: Vec<Temporary>,
     origins: Vec<*mut u8>,
     tag: Tag,
     taken_for: TakenFor,
@@ -77,8 +77,11 @@ impl Run {
         memory: Rc<Memory>,
         (tag, taken_for): (Tag, TakenFor),
     ) -> Run {
-        let temps = schedule.temps.iter();
-        let temps: Option<Vec<Temporary>> = temps.map(|temp| Temporary::new(temp.bytes)).collect();
+        let new = || {
+            let temps = schedule.temps.iter();
+            temps.map(|temp| Temporary::new(temp.bytes)).collect()
+        };
+        let temps = taken_for.temps().or_else(new);
         let error = temps.is_none().then(|| no_memory(&comm, &schedule));
         let temps = temps.unwrap_or_default();
         let origins = temps
@@ -92,7 +95,7 @@ impl Run {
             collective,
             schedule,
             memory,
-            _temps: temps,
+            temps,
             origins,
             tag,
             taken_for,
@@ -103,6 +106,17 @@ impl Run {
             given_up: false,
             done: error.is_some(),
             error,
+        }
+    }
+
+    fn end(&mut self, process: &Process) {
+        match &self.taken_for {
+            TakenFor::Run => self.tag.end(&self.comm, process),
+            TakenFor::Strand => {}
+            TakenFor::Request(kept) if self.temps.len() == self.schedule.temps.len() => {
+                kept.keep(std::mem::take(&mut self.temps));
+            }
+            TakenFor::Request(_) => {}
         }
     }
 
@@ -374,8 +388,8 @@ impl Task for Run {
             match step.filter(|_| !self.given_up) {
                 None => {
                     self.done = self.settle(process);
-                    if self.done && matches!(self.taken_for, TakenFor::Run) {
-                        self.tag.end(&self.comm, process);
+                    if self.done {
+                        self.end(process);
                     }
                     moved |= self.done;
                     return moved;

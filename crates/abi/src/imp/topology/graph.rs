@@ -6,7 +6,7 @@ use std::rc::Rc;
 use cloudmpi_mpi::comm::Comm;
 use cloudmpi_mpi::internal::{self, Party};
 use cloudmpi_mpi::topology::Topology;
-use cloudmpi_mpi::{create, fail, process};
+use cloudmpi_mpi::{Class, Error, create, fail, process};
 use cloudmpi_segment::plural;
 
 use super::cartesian::first_members;
@@ -17,29 +17,34 @@ use crate::imp::communicator::{check_intra, check_out, give_comm};
 use crate::imp::{Result, decode};
 
 /// A graph: `index[i]` is the end of node `i`'s edges in `edges`.
-struct Graph {
-    index: Vec<usize>,
-    edges: Vec<usize>,
+struct Graph<'a> {
+    index: &'a [usize],
+    edges: &'a [usize],
 }
 
-impl Graph {
-    fn neighbors(&self, rank: usize) -> &[usize] {
+impl<'a> Graph<'a> {
+    fn neighbors(&self, rank: usize) -> &'a [usize] {
         let start = if rank == 0 { 0 } else { self.index[rank - 1] };
         &self.edges[start..self.index[rank]]
     }
 }
 
-fn graph(handle: MPI_Comm) -> cloudmpi_mpi::Result<(Rc<Comm>, Graph)> {
+fn numbers(all: &[usize]) -> impl ExactSizeIterator<Item = c_int> {
+    all.iter().map(|number| *number as c_int)
+}
+
+fn with_graph<R>(
+    handle: MPI_Comm,
+    with: impl FnOnce(&Comm, Graph) -> cloudmpi_mpi::Result<R>,
+) -> Result<R> {
     let comm = decode::comm(handle)?;
     match &*topology_of(&comm)? {
-        Topology::Graph { index, edges } => {
-            let (index, edges) = (index.clone(), edges.clone());
-            Ok((comm, Graph { index, edges }))
-        }
-        _ => fail!(
-            Topology,
-            "the topology of the communicator is not made by MPI_Graph_create"
-        ),
+        Topology::Graph { index, edges } => Ok(with(&comm, Graph { index, edges })?),
+        _ => Err(Error::new(
+            Class::Topology,
+            "the topology of the communicator is not made by MPI_Graph_create",
+        )
+        .into()),
     }
 }
 
@@ -52,7 +57,7 @@ unsafe fn read_graph(
     nodes: c_int,
     index: *const c_int,
     edges: *const c_int,
-) -> cloudmpi_mpi::Result<Graph> {
+) -> cloudmpi_mpi::Result<(Vec<usize>, Vec<usize>)> {
     check_intra(comm)?;
     if usize::try_from(nodes).is_ok_and(|nodes| nodes > comm.size()) {
         let size = comm.size();
@@ -80,10 +85,10 @@ unsafe fn read_graph(
             "an edge leads to {edge}, which is none of the {nodes} nodes"
         );
     }
-    Ok(Graph {
-        index: index.iter().map(|end| *end as usize).collect(),
-        edges: edges.iter().map(|edge| *edge as usize).collect(),
-    })
+    Ok((
+        index.iter().map(|end| *end as usize).collect(),
+        edges.iter().map(|edge| *edge as usize).collect(),
+    ))
 }
 
 pub unsafe fn graph_create(
@@ -96,7 +101,7 @@ pub unsafe fn graph_create(
 ) -> Result {
     let old = decode::comm(comm_old)?;
     // SAFETY: the program's arrays.
-    let Graph { index, edges } = unsafe { read_graph(&old, nnodes, indx, edges) }?;
+    let (index, edges) = unsafe { read_graph(&old, nnodes, indx, edges) }?;
     check_out(comm_graph, "comm_graph")?;
     let group = first_members(&old, index.len());
     let party = Party::of(&old);
@@ -118,8 +123,8 @@ pub unsafe fn graph_map(
 ) -> Result {
     let comm = decode::comm(comm)?;
     // SAFETY: the program's arrays.
-    let graph = unsafe { read_graph(&comm, nnodes, indx, edges) }?;
-    let takes_part = comm.rank < graph.index.len();
+    let (index, _) = unsafe { read_graph(&comm, nnodes, indx, edges) }?;
+    let takes_part = comm.rank < index.len();
     let rank = if takes_part {
         comm.rank as c_int
     } else {
@@ -130,13 +135,13 @@ pub unsafe fn graph_map(
 }
 
 pub unsafe fn graphdims_get(comm: MPI_Comm, nnodes: *mut c_int, nedges: *mut c_int) -> Result {
-    let (_, graph) = graph(comm)?;
-    // SAFETY: the program passes where to store the numbers.
-    unsafe {
-        decode::put(nnodes, graph.index.len() as c_int, "nnodes")?;
-        decode::put(nedges, graph.edges.len() as c_int, "nedges")?;
-    }
-    Ok(())
+    with_graph(comm, |_, graph| {
+        // SAFETY: the program passes where to store the numbers.
+        unsafe {
+            decode::put(nnodes, graph.index.len() as c_int, "nnodes")?;
+            decode::put(nedges, graph.edges.len() as c_int, "nedges")
+        }
+    })
 }
 
 pub unsafe fn graph_get(
@@ -146,28 +151,24 @@ pub unsafe fn graph_get(
     indx: *mut c_int,
     edges: *mut c_int,
 ) -> Result {
-    let (_, graph) = graph(comm)?;
-    check_room(maxindex, graph.index.len(), "maxindex")?;
-    check_room(maxedges, graph.edges.len(), "maxedges")?;
-    // SAFETY: the program's arrays have room for that many.
-    unsafe {
-        store(graph.index.iter().map(|end| *end as c_int), indx, "index")?;
-        store(
-            graph.edges.iter().map(|edge| *edge as c_int),
-            edges,
-            "edges",
-        )?;
-    }
-    Ok(())
+    with_graph(comm, |_, graph| {
+        check_room(maxindex, graph.index.len(), "maxindex")?;
+        check_room(maxedges, graph.edges.len(), "maxedges")?;
+        // SAFETY: the program's arrays have room for that many.
+        unsafe {
+            store(numbers(graph.index), indx, "index")?;
+            store(numbers(graph.edges), edges, "edges")
+        }
+    })
 }
 
 pub unsafe fn graph_neighbors_count(comm: MPI_Comm, rank: c_int, nneighbors: *mut c_int) -> Result {
-    let (comm, graph) = graph(comm)?;
-    let count = graph
-        .neighbors(comm.group.check_rank_of(rank, "communicator")?)
-        .len();
-    // SAFETY: the program passes where to store the number.
-    Ok(unsafe { decode::put(nneighbors, count as c_int, "nneighbors") }?)
+    with_graph(comm, |comm, graph| {
+        let rank = comm.group.check_rank_of(rank, "communicator")?;
+        let count = graph.neighbors(rank).len();
+        // SAFETY: the program passes where to store the number.
+        unsafe { decode::put(nneighbors, count as c_int, "nneighbors") }
+    })
 }
 
 pub unsafe fn graph_neighbors(
@@ -176,15 +177,10 @@ pub unsafe fn graph_neighbors(
     maxneighbors: c_int,
     neighbors: *mut c_int,
 ) -> Result {
-    let (comm, graph) = graph(comm)?;
-    let found = graph.neighbors(comm.group.check_rank_of(rank, "communicator")?);
-    check_room(maxneighbors, found.len(), "maxneighbors")?;
-    // SAFETY: the program's array has maxneighbors elements.
-    Ok(unsafe {
-        store(
-            found.iter().map(|rank| *rank as c_int),
-            neighbors,
-            "neighbors",
-        )
-    }?)
+    with_graph(comm, |comm, graph| {
+        let found = graph.neighbors(comm.group.check_rank_of(rank, "communicator")?);
+        check_room(maxneighbors, found.len(), "maxneighbors")?;
+        // SAFETY: the program's array has maxneighbors elements.
+        unsafe { store(numbers(found), neighbors, "neighbors") }
+    })
 }
