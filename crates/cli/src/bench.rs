@@ -202,9 +202,9 @@ fn tell_failures(record: &Record, form: Form) -> Result<(), Stop> {
         .filter(|_| form != Form::Table || record.figures.is_empty())
     {
         complain!(
-            "cloudmpi: {}: {} failed: {}",
-            failure.library,
+            "cloudmpi: {} by {} failed: {}",
             failure.what,
+            failure.library,
             failure.reason
         );
     }
