@@ -187,7 +187,8 @@ pub async fn intercomm(local_comm: Rc<Comm>, parties: Parties) -> Result<Comm> {
 /// `None` if they are none.
 async fn bridge(group: Rc<Group>, from: &Comm, parties: Parties) -> Result<Option<Comm>> {
     let theirs = parties.everyone.swap(worlds::encode_group(&group)).await;
-    let remote = group_of(worlds::peers_of(&parties.everyone, &group, &theirs).await?);
+    let adopted = worlds::peers_of(&parties.everyone, &group, &theirs).await?;
+    let remote = group_of(adopted.peers());
     if remote.size() == 0 {
         return Ok(None);
     }
