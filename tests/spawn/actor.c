@@ -238,9 +238,16 @@ static void joins(const char *address, const char *port)
     int mine = where.sin_addr.s_addr == INADDR_ANY;
     MPI_Comm other;
     MPI_Comm_join(fd, &other);
-    MPI_Sendrecv(&mine, 1, MPI_INT, 0, 0, &value, 1, MPI_INT, 0, 0, other, MPI_STATUS_IGNORE);
-    printf("joined %d\n", value);
-    MPI_Comm_disconnect(&other);
+    if (other == MPI_COMM_NULL) {
+        /* The socket is as it was. */
+        char byte = 'a' + mine, got = 0;
+        if (send(fd, &byte, 1, 0) == 1 && recv(fd, &got, 1, 0) == 1 && got == 'a' + !mine)
+            printf("joined nobody\n");
+    } else {
+        MPI_Sendrecv(&mine, 1, MPI_INT, 0, 0, &value, 1, MPI_INT, 0, 0, other, MPI_STATUS_IGNORE);
+        printf("joined %d\n", value);
+        MPI_Comm_disconnect(&other);
+    }
     close(fd);
 }
 
@@ -327,6 +334,14 @@ int main(int argc, char **argv)
         printf("port %s\n", port);
         fflush(stdout);
         sleep(30);
+    } else if (!strcmp(part, "ends-mpi")) {
+        char port[MPI_MAX_PORT_NAME];
+        MPI_Open_port(MPI_INFO_NULL, port);
+        MPI_Publish_name(argv[2], MPI_INFO_NULL, port);
+        MPI_Finalize();
+        say(port);
+        sleep(30);
+        return 0;
     } else if (!strcmp(part, "places")) {
         places(argv[0], atoi(argv[2]));
     } else if (!strcmp(part, "on-hosts")) {

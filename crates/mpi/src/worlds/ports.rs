@@ -83,6 +83,11 @@ pub fn close_port(name: &str) -> Result<()> {
     }
 }
 
+/// MPI ends. Ports of jobs over agents are there as long as the job.
+pub(super) fn close_all() {
+    PORTS.get().borrow_mut().clear();
+}
+
 #[cold]
 fn not_here(name: &str) -> Error {
     Error::new(
