@@ -315,6 +315,21 @@ fn members(process: &Process, group: &Group) -> Vec<Member> {
     peers.map(|peer| worlds.member(process, *peer)).collect()
 }
 
+/// The members of a group by names that are the same at all of them.
+pub(crate) fn encode_members(group: &Group) -> Vec<u8> {
+    let process = process::get();
+    let members = group.members();
+    if !members.iter().any(|peer| is_foreign(process, *peer)) {
+        return internal::pack_u32(members.iter().copied());
+    }
+    let name = |peer: &PeerId| {
+        let ((born_ns, holder, fd), rank) = seniority(*peer);
+        let numbers = [holder as u32, fd as u32, rank];
+        (born_ns.to_le_bytes().into_iter()).chain(internal::pack_u32(numbers))
+    };
+    members.iter().flat_map(name).collect()
+}
+
 /// A group as others can read it. If all are of one world, that comes first, and then their ranks alone.
 pub(crate) fn encode_group(group: &Group) -> Vec<u8> {
     let process = process::get();
@@ -638,8 +653,10 @@ pub fn part_from_unused(process: &Process) {
     }
 }
 
-/// MPI ends in this process: it is connected to nobody.
+/// MPI ends in this process: it is connected to nobody, and nobody finds it any more.
 pub(crate) fn part_from_all(process: &Process) {
+    ports::close_all();
+    names::unpublish_all();
     let worlds = WORLDS.get().borrow();
     for (peer, known) in (process.size() as PeerId..).zip(&worlds.known) {
         match &known.way {
@@ -702,17 +719,13 @@ fn meet(
     // Where some do not reach the others, all have made parties of this group all the same: its next ones match.
     let tag = reached.as_ref().map_or(FIRST_TAG, |(key, _)| tag_of(*key));
     let parties = create::intercomm_parties(comm, root, reach, tag);
-    let (key, adopted) = reached.map_err(of_failure)?;
-    make_intercomm(process, comm, parties, (key, &adopted))
+    make_intercomm(process, comm, parties, reached)
 }
 
-/// The tag by which the roots begin to talk. Where processes may die, an earlier meeting of the same two may have failed, and left
-/// messages: each link has a tag of its own.
+/// The tag by which the roots begin to talk. Threads of the same two may meet at the same time, and where processes may die, an earlier
+/// meeting may have left messages: each link has a tag of its own.
 fn tag_of(key: u64) -> i32 {
-    match ulfm::is_on() {
-        true => 1 + (key % (spawn::CARDS_TAG as u64 - 1)) as i32,
-        false => FIRST_TAG,
-    }
+    1 + (key % (spawn::CARDS_TAG as u64 - 1)) as i32
 }
 
 /// As [`adopt`]; if that fails, the other members of `comm` do not wait for this process.
@@ -739,17 +752,21 @@ fn of_failure(error: Error) -> Error {
     }
 }
 
-/// The communicator of this group and the one that a link of this key leads to.
+/// The communicator of this group and the one that a link leads to, if this process has reached that: its key, and the other processes.
 fn make_intercomm(
     process: &Process,
     comm: &Rc<Comm>,
     parties: create::Parties,
-    (key, adopted): (u64, &Adopted),
+    reached: Result<(u64, Adopted)>,
 ) -> Result<Comm> {
-    let steps = create::intercomm(Rc::clone(comm), parties);
     if !ulfm::is_on() {
-        return internal::run(process, steps);
+        let steps = create::intercomm_if(reached.is_ok(), Rc::clone(comm), parties.clone());
+        let made = internal::run(process, steps);
+        parties.end_of_call();
+        return reached.and_then(|_adopted| made);
     }
+    let (key, adopted) = reached.map_err(of_failure)?;
+    let steps = create::intercomm(Rc::clone(comm), parties);
     let peers = [adopted.peers(), comm.group.members()].concat();
     let meeting = ulfm::Meeting::new(key, &peers);
     let failed = || meeting.failure().is_some();

@@ -488,7 +488,7 @@ fn find_and_meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     }
     let reach = (world.rank == 0).then(|| (&*own, parent));
     let parties = create::intercomm_parties(&world, 0, reach, super::tag_of(link.key()));
-    let comm = super::make_intercomm(process, &world, parties, (link.key(), &adopted))?;
+    let comm = super::make_intercomm(process, &world, parties, Ok((link.key(), adopted)))?;
     take_parents(comm, finish)
 }
 
