@@ -7,7 +7,7 @@
 
 static void talk(MPI_Comm all)
 {
-    MPI_Group group, half;
+    MPI_Group group, half, others;
     MPI_Comm made = MPI_COMM_NULL, inter = MPI_COMM_NULL;
     int size, rank, sum = 0, one = 1, remote;
     MPI_Comm_size(all, &size);
@@ -25,10 +25,12 @@ static void talk(MPI_Comm all)
         MPI_Group_excl(group, 2, ends, &half);
     CHECK_OK(MPI_Comm_create_from_group(half, "half", MPI_INFO_NULL, MPI_ERRORS_RETURN, &made));
     CHECK_OK(MPI_Comm_free(&made));
-    CHECK_OK(MPI_Intercomm_create_from_groups(half, 0, group, is_end ? 1 : 0, "between", MPI_INFO_NULL, MPI_ERRORS_RETURN, &inter));
+    MPI_Group_difference(group, half, &others);
+    CHECK_OK(MPI_Intercomm_create_from_groups(half, 0, others, 0, "between", MPI_INFO_NULL, MPI_ERRORS_RETURN, &inter));
     MPI_Comm_remote_size(inter, &remote);
     CHECK_INT(remote, is_end ? size - 2 : 2);
     CHECK_OK(MPI_Comm_free(&inter));
+    MPI_Group_free(&others);
     MPI_Group_free(&half);
     MPI_Group_free(&group);
 }
