@@ -115,13 +115,9 @@ fn connect_at(process: &Process, fd: RawFd, cards: &[Card]) -> ports::Arranged {
     let length = u32_at(&read_exact(process, fd, 4).map_err(failed)?, 0);
     let port = read_exact(process, fd, length.min(LONGEST_CARD_BYTES) as usize).map_err(failed)?;
     let port = String::from_utf8_lossy(&port).into_owned();
-    let knocked = greetings::knock(process, (&port, None), cards, 0);
-    write_all(fd, &[u8::from(matches!(knocked, Ok(Some(_))))]).map_err(failed)?;
-    let arranged = match knocked? {
-        Some(to) => greetings::hear(process, (&port, None), to)?,
-        None => None,
-    };
-    match arranged {
+    let knocked = greetings::knock(process, &port, cards, 0);
+    write_all(fd, &[u8::from(knocked.is_ok())]).map_err(failed)?;
+    match greetings::hear(process, (&port, None), knocked?)? {
         Some(arranged) => Ok(arranged),
         None => fail!(Intern, "the agent has told nothing of port {port:?}"),
     }
