@@ -121,6 +121,17 @@ def ports_that_nobody_accepts_at() -> None:
         nothing_is_left(cluster)
 
 
+def who_gives_up_is_not_waited_for() -> None:
+    with Cluster("abc") as cluster:
+        cluster.start()
+        for number in range(3):
+            name = f"hurry {number}"
+            first = accepting(cluster, 2, name, "--hosts", "a:1,b:1")
+            succeeded(name, cluster.run("-n", "2", "--hosts", "b:1,c:1", actor(), "connects-at-last", name), *connected(2))
+            succeeded(name, first.wait(), *connected(2))
+        nothing_is_left(cluster)
+
+
 def jobs_of_other_urls_are_not_found() -> None:
     """The names of one URL are of no use at another, and a wrong secret reaches neither."""
     with Cluster("abcd") as cluster:
@@ -151,4 +162,4 @@ def what_is_not_there_yet_says_so() -> None:
 
 CASES = (two_jobs_of_one_url_find_each_other, a_job_ends_when_one_that_it_is_connected_to_is_killed,
          a_job_ends_when_the_launcher_of_the_other_is_killed, names_and_ports_end_with_their_job, ports_that_nobody_accepts_at,
-         jobs_of_other_urls_are_not_found, what_is_not_there_yet_says_so)
+         who_gives_up_is_not_waited_for, jobs_of_other_urls_are_not_found, what_is_not_there_yet_says_so)

@@ -180,6 +180,22 @@ static int child(const char *part, char **argv)
     return 0;
 }
 
+/* Connects without time to wait, some times, which may succeed. */
+static MPI_Comm hurried(const char *port)
+{
+    MPI_Comm other = MPI_COMM_NULL;
+    MPI_Info info;
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "timeout", "0");
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    for (int time = 0; time < 5 && other == MPI_COMM_NULL; time++)
+        if (MPI_Comm_connect(port, info, 0, MPI_COMM_WORLD, &other))
+            other = MPI_COMM_NULL;
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+    MPI_Info_free(&info);
+    return other;
+}
+
 /* Two jobs: the first accepts, the second connects by the name that is the second argument. */
 static void two_jobs(const char *part, const char *service)
 {
@@ -196,7 +212,9 @@ static void two_jobs(const char *part, const char *service)
     } else {
         if (rank == 0)
             MPI_Lookup_name(service, MPI_INFO_NULL, port);
-        MPI_Comm_connect(port, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &other);
+        other = strcmp(part, "connects-at-last") ? MPI_COMM_NULL : hurried(port);
+        if (other == MPI_COMM_NULL)
+            MPI_Comm_connect(port, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &other);
     }
     MPI_Comm_remote_size(other, &theirs);
     MPI_Allreduce(&size, &value, 1, MPI_INT, MPI_SUM, other);
@@ -238,9 +256,16 @@ static void joins(const char *address, const char *port)
     int mine = where.sin_addr.s_addr == INADDR_ANY;
     MPI_Comm other;
     MPI_Comm_join(fd, &other);
-    MPI_Sendrecv(&mine, 1, MPI_INT, 0, 0, &value, 1, MPI_INT, 0, 0, other, MPI_STATUS_IGNORE);
-    printf("joined %d\n", value);
-    MPI_Comm_disconnect(&other);
+    if (other == MPI_COMM_NULL) {
+        /* The socket is as it was. */
+        char byte = 'a' + mine, got = 0;
+        if (send(fd, &byte, 1, 0) == 1 && recv(fd, &got, 1, 0) == 1 && got == 'a' + !mine)
+            printf("joined nobody\n");
+    } else {
+        MPI_Sendrecv(&mine, 1, MPI_INT, 0, 0, &value, 1, MPI_INT, 0, 0, other, MPI_STATUS_IGNORE);
+        printf("joined %d\n", value);
+        MPI_Comm_disconnect(&other);
+    }
     close(fd);
 }
 
@@ -305,7 +330,8 @@ int main(int argc, char **argv)
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     if (!strncmp(part, "child-", 6))
         return child(part, argv);
-    if (!strcmp(part, "accepts") || !strcmp(part, "connects") || !strcmp(part, "connects-and-stays")) {
+    if (!strcmp(part, "accepts") || !strcmp(part, "connects") || !strcmp(part, "connects-and-stays")
+        || !strcmp(part, "connects-at-last")) {
         two_jobs(part, argv[2]);
     } else if (!strcmp(part, "closes")) {
         char port[MPI_MAX_PORT_NAME];
@@ -327,6 +353,14 @@ int main(int argc, char **argv)
         printf("port %s\n", port);
         fflush(stdout);
         sleep(30);
+    } else if (!strcmp(part, "ends-mpi")) {
+        char port[MPI_MAX_PORT_NAME];
+        MPI_Open_port(MPI_INFO_NULL, port);
+        MPI_Publish_name(argv[2], MPI_INFO_NULL, port);
+        MPI_Finalize();
+        say(port);
+        sleep(30);
+        return 0;
     } else if (!strcmp(part, "places")) {
         places(argv[0], atoi(argv[2]));
     } else if (!strcmp(part, "on-hosts")) {

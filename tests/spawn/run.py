@@ -140,6 +140,14 @@ def two_jobs_find_each_other() -> None:
     expect(finish(first), 0, r"^connected 0", r"^connected 1", never="deadlock")
 
 
+def who_gives_up_is_not_waited_for() -> None:
+    for number in range(3):
+        first = start(2, "accepts", f"hurry-{number}")
+        line_of(first, "published")
+        expect(run(2, "connects-at-last", f"hurry-{number}"), 0, r"^connected 0", r"^connected 1")
+        expect(finish(first), 0, r"^connected 0", r"^connected 1")
+
+
 def a_job_ends_when_one_that_it_is_connected_to_is_killed() -> None:
     first = start(1, "accepts", "left-alone")
     line_of(first, "published")
@@ -233,6 +241,25 @@ def jobs_of_two_kinds_say_so() -> None:
         expect(run(2, "connects", "kinds", flags=flags), None, rf"the ranks of {which} job do not all share memory .*MPI_ERR_PORT")
         first.terminate()
         finish(first)
+
+
+def jobs_of_two_kinds_join_nobody() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        at = str(taken.getsockname()[1])
+    first = start(1, "joins", "0.0.0.0", at)
+    line_of(first, "listens")
+    expect(run(1, "joins", "127.0.0.1", at, flags=("--via", "tcp")), 0, r"^joined nobody$")
+    expect(finish(first), 0, r"^joined nobody$")
+
+
+def after_the_end_of_mpi_nobody_finds_a_port() -> None:
+    job = start(1, "ends-mpi", "ended")
+    port = line_of(job, r"cloudmpi-port:\S+")
+    expect(run(1, "connects", "ended"), None, r"no process of this user has published service .*MPI_ERR_NAME")
+    expect(run(1, "connects-in-time", port), None, r"no process has port .* open on this machine.*MPI_ERR_PORT")
+    job.terminate()
+    finish(job)
 
 
 def who_cannot_start_processes_says_so() -> None:
@@ -332,20 +359,21 @@ CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_connec
          a_childs_status_is_the_jobs, children_outlive_their_parents, children_start_children_and_all_meet, a_program_without_mpi_is_an_error,
          what_cannot_be_executed_is_an_error, a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
          a_rank_of_a_started_group_is_killed_by_its_name, a_rank_of_the_job_is_killed_and_not_its_like_of_a_started_group,
-         nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other,
+         nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other, who_gives_up_is_not_waited_for,
          a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, more_ranks_than_cores_meet,
          a_closed_port_is_an_error_for_who_waits_there, a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,
-         strangers_at_the_sockets_are_turned_away, *kills.CASES, *kills.NOT_OVER_AGENTS)
+         after_the_end_of_mpi_nobody_finds_a_port, strangers_at_the_sockets_are_turned_away, *kills.CASES, *kills.NOT_OVER_AGENTS)
 # Of two jobs.
-NOT_OVER_AGENTS = (two_jobs_find_each_other, a_job_ends_when_one_that_it_is_connected_to_is_killed,
+NOT_OVER_AGENTS = (two_jobs_find_each_other, who_gives_up_is_not_waited_for, a_job_ends_when_one_that_it_is_connected_to_is_killed,
                    a_port_that_nobody_accepts_at, more_ranks_than_cores_meet, a_closed_port_is_an_error_for_who_waits_there,
-                   a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later, strangers_at_the_sockets_are_turned_away,
+                   a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,
+                   after_the_end_of_mpi_nobody_finds_a_port, strangers_at_the_sockets_are_turned_away,
                    *kills.NOT_OVER_AGENTS)
 OVER_AGENTS = (a_host_is_chosen_and_others_are_refused, ranks_are_spread_over_hosts, no_more_ranks_than_slots_are_started,
                slots_are_free_again_when_children_have_ended,
                universe_and_programs_are_numbered)
 # These choose how ranks reach each other.
-OF_ONE_WAY = (jobs_of_two_kinds_say_so, who_cannot_start_processes_says_so)
+OF_ONE_WAY = (jobs_of_two_kinds_say_so, jobs_of_two_kinds_join_nobody, who_cannot_start_processes_says_so)
 
 
 def run_case(case: Callable[[], None], name: str) -> bool:

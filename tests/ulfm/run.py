@@ -146,6 +146,8 @@ class Tests:
         self.ends_well("pt2pt", shape, 3, ["recv", "0"], 1)
         self.ends_well("pt2pt", shape, 3, ["recv", "3"], 1)
         self.ends_well("any", shape, 3, [], 1)
+        for case, ranks in (("waitall", 4), ("status", 3), ("cut", 2), ("both", 3)):
+            self.ends_well("interrupted", shape, ranks, [case], 1)
         for ranks in (2, 5, 8):
             self.ends_well("revoke", shape, ranks, [], 0)
         self.ends_well("revoke", shape, 6, ["die"], 1)

@@ -421,7 +421,13 @@ impl HostJob {
                     Next::GoOn
                 }
                 Ok(FromNode::Question { number, bytes }) => {
-                    self.answer_rank(number, bytes);
+                    let asked = self.asked();
+                    self.helpers.spawn(asked.answer(number, bytes));
+                    Next::GoOn
+                }
+                Ok(FromNode::Unheard { question, reply }) => {
+                    let asked = self.asked();
+                    self.helpers.spawn(asked.take_back(question, reply));
                     Next::GoOn
                 }
                 Ok(message) => {
@@ -445,16 +451,16 @@ impl HostJob {
         }
     }
 
-    fn answer_rank(&mut self, number: u64, bytes: Vec<u8>) {
+    /// What the answer to a rank's question needs.
+    fn asked(&mut self) -> meeting::Asked {
         while self.helpers.try_join_next().is_some() {}
-        let asked = meeting::Asked {
+        meeting::Asked {
             services: self.services.clone(),
             job: self.job.clone(),
             encrypt: self.encrypt,
             orders: self.orders.0.clone(),
             watched: self.watched.clone(),
-        };
-        self.helpers.spawn(asked.answer(number, bytes));
+        }
     }
 
     async fn supervisor_has_gone(&mut self) -> Next {

@@ -152,6 +152,26 @@ impl Asked {
         let _ = self.orders.send(ToNode::Reply { number, bytes });
     }
 
+    /// The rank that has asked does not hear this any more. A greeting that it has accepted is for who accepts next.
+    pub async fn take_back(self, question: Vec<u8>, reply: Vec<u8>) {
+        let (Some(Question::Accept { port }), Some(Reply::Done(words))) =
+            (Question::decode(&question), Reply::decode(&reply))
+        else {
+            return;
+        };
+        let Ok([job, to, greeting]) = <[Vec<u8>; 3]>::try_from(words) else {
+            return;
+        };
+        let queue = parsed(&port).and_then(|(job, word)| port_queue(&job, word).ok());
+        let [job, to] = [job, to].map(|word| String::from_utf8_lossy(&word).into_owned());
+        if let Some(queue) = queue {
+            let body = Greeting { job, to, greeting }.encode();
+            // The port may have been closed.
+            let put = || self.services.queue.put(&queue, Message::new(body.clone()));
+            let _ = insist(put).await;
+        }
+    }
+
     async fn done(&self, question: Question) -> Done {
         match question {
             Question::Here => Ok(self.here()),
@@ -166,8 +186,11 @@ impl Asked {
             Question::Await { port, to } => self.await_answer(&port, &to).await,
             Question::Leave { to } => {
                 let queue = box_of(&self.job, &String::from_utf8_lossy(&to))?;
-                insist(|| self.services.queue.delete_queue(&queue)).await?;
-                Ok(Vec::new())
+                match insist(|| self.services.queue.delete_queue(&queue)).await {
+                    // The answer has been taken in this moment.
+                    Err(error) if error.kind() != Kind::NotFound => Err(error.into()),
+                    _ => Ok(Vec::new()),
+                }
             }
         }
     }

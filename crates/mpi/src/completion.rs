@@ -217,7 +217,8 @@ fn complete(process: &Process, handle: &mut usize) -> Completed {
     }
 }
 
-/// A receive from anyone that a death has interrupted goes on, and so does its request.
+/// A receive from anyone that a death has interrupted goes on, and so does its request. The program's code may have run since it
+/// was, and its message may have begun to come.
 #[cold]
 fn interrupted(process: &Process, handle: usize) -> Option<Completed> {
     let requests = process.requests.borrow();
@@ -225,7 +226,11 @@ fn interrupted(process: &Process, handle: usize) -> Option<Completed> {
     let Some(Begun::Operation(op)) = &request.begun else {
         return None;
     };
-    process.core().is_interrupted(*op).then(|| {
+    let goes_on = {
+        let core = process.core();
+        core.is_interrupted(*op) || !core.is_done(*op)
+    };
+    goes_on.then(|| {
         let outcome = Outcome::failed(Failure::Pending, None);
         judge_on(outcome, request.comm.clone())
     })
@@ -477,6 +482,10 @@ pub fn wait_all(
         process,
         |core| {
             first = first_unfinished(process, core, waiting, first);
+            if first == waiting.len() && ulfm::is_on() {
+                // A receive from anyone that a death had interrupted may be under way again.
+                first = first_unfinished(process, core, waiting, 0);
+            }
             (first == waiting.len()).then_some(())
         },
         |core, entries| describe(process, core, waiting, entries),
@@ -611,6 +620,11 @@ pub fn peek(process: &Process, handle: usize) -> Result<Option<Completed>> {
 
 /// The result of a done request, which stays as it is.
 pub fn peek_done(process: &Process, handle: usize) -> Completed {
+    if ulfm::is_on()
+        && let Some(completed) = interrupted(process, handle)
+    {
+        return completed;
+    }
     // The request is taken out while the program's code may run (a generalized request's query).
     let begun = match process.requests.borrow_mut().get_mut(handle) {
         Some(request) => request.begun.take(),
@@ -628,7 +642,8 @@ pub fn peek_done(process: &Process, handle: usize) -> Completed {
         // What the program's own query returns is what this call returns.
         Err(error) if is_generalized => judge_result(Err(error)),
         // Any other failure is reported when the request is completed, not when it is looked at.
-        result => Completed::of(result.unwrap_or(Outcome::EMPTY)),
+        Ok(outcome) if outcome.failure == Failure::None => Completed::of(outcome),
+        _ => Completed::of(Outcome::EMPTY),
     }
 }
 

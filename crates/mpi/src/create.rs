@@ -183,11 +183,28 @@ pub async fn intercomm(local_comm: Rc<Comm>, parties: Parties) -> Result<Comm> {
     Ok(made.expect("a communicator's group has members"))
 }
 
+/// As [`intercomm`], where members may not have reached those of the other group (`reached`): then all get an error.
+pub async fn intercomm_if(reached: bool, local_comm: Rc<Comm>, parties: Parties) -> Result<Comm> {
+    let failed = vec![u8::from(!reached)];
+    let local = parties.local.as_ref().expect("a party of the local group");
+    let failed = local.combine(failed, |all, more| all[0] |= more[0]).await;
+    // A leader that has not reached the other one hears nothing.
+    let others = parties.everyone.swap(failed.clone()).await;
+    if failed != [0] || others != [0] {
+        fail!(
+            Other,
+            "another process that takes part could not reach those of the other group"
+        );
+    }
+    intercomm(local_comm, parties).await
+}
+
 /// An intercommunicator of `group` and the group beyond the bridge, whose members are what they send;
 /// `None` if they are none.
 async fn bridge(group: Rc<Group>, from: &Comm, parties: Parties) -> Result<Option<Comm>> {
     let theirs = parties.everyone.swap(worlds::encode_group(&group)).await;
-    let remote = group_of(worlds::peers_of(&parties.everyone, &group, &theirs).await?);
+    let adopted = worlds::peers_of(&parties.everyone, &group, &theirs).await?;
+    let remote = group_of(adopted.peers());
     if remote.size() == 0 {
         return Ok(None);
     }
@@ -237,7 +254,7 @@ pub async fn from_group(
     string_tag: Vec<u8>,
     origin: Origin,
 ) -> Result<Comm> {
-    let tag = session::creation_tag(&string_tag, group.members());
+    let tag = session::creation_tag(&string_tag, &worlds::encode_members(&group));
     let party = group_party(&group, rank, tag);
     let id = ids::agree(&party, true).await;
     party.end_of_call();
@@ -260,7 +277,7 @@ pub async fn from_groups(
 ) -> Result<Option<Comm>> {
     // The tag between the leaders cannot depend on the groups: each knows the other's, in whatever order.
     let bridge_tag = session::creation_tag(&string_tag, &[]);
-    let tag = session::creation_tag(&string_tag, group.members());
+    let tag = session::creation_tag(&string_tag, &worlds::encode_members(&group));
     let own = Rc::clone(process::get().own());
     let party = group_party(&group, rank, tag);
     let parties = Parties {

@@ -20,6 +20,7 @@ use crate::posts::{Background, Node, highest_background};
 use crate::process;
 use crate::serial::Serial;
 use crate::survive;
+use crate::ulfm;
 
 /// Each communicator has two contexts.
 const IDS: u32 = MAX_CONTEXTS / 2;
@@ -145,7 +146,7 @@ impl Ids {
             withheld: false,
         };
         let mut room = limit;
-        for word in (start..WORDS).chain(0..start) {
+        for word in (start..words()).chain(0..start) {
             let free = !self.taken[word];
             let open = free & !self.offered[word];
             offer.withheld |= open != free;
@@ -254,11 +255,19 @@ fn intersect(total: &mut Vec<u8>, other: &[u8]) {
     *total = encode(&words, withheld, highest(total).max(highest(other)));
 }
 
+/// Words that offers are from: where ranks may die, what is above is given without asking ([`number_of_own`]).
+fn words() -> usize {
+    match ulfm::is_on() {
+        true => WORDS / 2,
+        false => WORDS,
+    }
+}
+
 /// First word and size of the offer in a round.
 fn window(round: u32, key: u64) -> (usize, usize) {
     if round > 2 && round % 2 == 1 {
         let mixed = (key ^ u64::from(round)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        return ((mixed >> 32) as usize % WORDS, SCATTERED_OFFER);
+        return ((mixed >> 32) as usize % words(), SCATTERED_OFFER);
     }
     (0, FIRST_OFFER << (3 * round.min(4)))
 }

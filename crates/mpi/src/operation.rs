@@ -205,6 +205,15 @@ impl Operations {
         open.map(|(id, _)| id).collect()
     }
 
+    /// The message of a receive is under way from `peer`, which may die before it has all sent.
+    pub fn match_with(&mut self, id: OperationId, peer: PeerId) {
+        let op = self.get_mut(id);
+        op.stage = Stage::Filling;
+        if let Direction::Receive(receive) = &mut op.direction {
+            receive.peer = Some(peer);
+        }
+    }
+
     /// Marks an operation done, or forgets it if nobody will ask.
     #[inline]
     pub fn finish(&mut self, id: OperationId) {

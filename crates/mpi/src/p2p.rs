@@ -178,6 +178,14 @@ impl Receiving {
     }
 }
 
+/// The send beside a receive has failed.
+fn end_receive(process: &Process, receive: Option<OperationId>) {
+    if let Some(op) = receive {
+        process.core().fail(op, Failure::Dead);
+        wait_op(process, op);
+    }
+}
+
 /// MPI_Sendrecv.
 pub fn exchange(
     process: &Process,
@@ -187,10 +195,7 @@ pub fn exchange(
 ) -> Result<Outcome> {
     let receive = receiving.post(process);
     if let Err(error) = sending.send(process, comm) {
-        if let Some(op) = receive {
-            process.core().fail(op, Failure::Dead);
-            wait_op(process, op);
-        }
+        end_receive(process, receive);
         return Err(error);
     }
     Ok(match receive {
@@ -253,7 +258,7 @@ impl Task for Exchange {
     }
 
     fn peek(&self) -> Result<Outcome> {
-        Ok(self.outcome)
+        Ok(self.failed.unwrap_or(self.outcome))
     }
 
     fn describe(&self, core: &Core, entries: &mut Vec<WaitEntry>) {
@@ -284,9 +289,13 @@ pub fn begin_exchange(
     receiving: &Receiving,
 ) -> Result<Begun> {
     let receive = receiving.post(process);
-    let send = match sending.begin(process, comm)? {
-        Begun::Operation(op) => Some(op),
-        _ => None,
+    let send = match sending.begin(process, comm) {
+        Ok(Begun::Operation(op)) => Some(op),
+        Ok(_) => None,
+        Err(error) => {
+            end_receive(process, receive);
+            return Err(error);
+        }
     };
     Ok(spawn_exchange(process, send, receive))
 }

@@ -4,7 +4,6 @@ use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
-use cloudmpi_engine::PeerId;
 use cloudmpi_segment::fnv_1a;
 
 use crate::bsend::Attached;
@@ -134,10 +133,9 @@ impl ProcessSet {
 
 /// Tag of the messages by which processes make a communicator out of groups alone. They are in the library's
 /// own context of MPI_COMM_SELF, where nothing else is ever sent from one process to another. Two tags of the
-/// program's meet in one of ours once in 2^30.
-pub fn creation_tag(tag: &[u8], members: &[PeerId]) -> i32 {
-    let members = members.iter().flat_map(|peer| peer.to_le_bytes());
-    let hash = fnv_1a(tag.iter().copied().chain(members));
+/// program's meet in one of ours once in 2^30. `members`: as [`encode_members`](crate::worlds::encode_members) names them.
+pub fn creation_tag(tag: &[u8], members: &[u8]) -> i32 {
+    let hash = fnv_1a(tag.iter().chain(members).copied());
     ((hash ^ hash >> 32) & TAG_UB as u64) as i32
 }
 

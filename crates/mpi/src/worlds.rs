@@ -18,6 +18,7 @@ mod numbers;
 mod ports;
 mod sockets;
 mod spawn;
+mod uses;
 mod ways;
 pub mod wishes;
 
@@ -57,6 +58,7 @@ use numbers::{has_ended, watch};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
 pub use spawn::{Order, meet_parents, parent, spawn};
+pub(crate) use uses::{Adopted, begin_use, end_use};
 
 /// Tag of the messages by which the first processes of two groups begin to talk; they have used no other.
 const FIRST_TAG: i32 = internal::TAG_UB;
@@ -313,6 +315,21 @@ fn members(process: &Process, group: &Group) -> Vec<Member> {
     peers.map(|peer| worlds.member(process, *peer)).collect()
 }
 
+/// The members of a group by names that are the same at all of them.
+pub(crate) fn encode_members(group: &Group) -> Vec<u8> {
+    let process = process::get();
+    let members = group.members();
+    if !members.iter().any(|peer| is_foreign(process, *peer)) {
+        return internal::pack_u32(members.iter().copied());
+    }
+    let name = |peer: &PeerId| {
+        let ((born_ns, holder, fd), rank) = seniority(*peer);
+        let numbers = [holder as u32, fd as u32, rank];
+        (born_ns.to_le_bytes().into_iter()).chain(internal::pack_u32(numbers))
+    };
+    members.iter().flat_map(name).collect()
+}
+
 /// A group as others can read it. If all are of one world, that comes first, and then their ranks alone.
 pub(crate) fn encode_group(group: &Group) -> Vec<u8> {
     let process = process::get();
@@ -354,7 +371,7 @@ fn decode_group(bytes: &[u8]) -> Vec<Member> {
 
 /// The peers that the members of an encoded group are here. If they are of other worlds, all of the party come here:
 /// any may know some of them not yet.
-pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result<Vec<PeerId>> {
+pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result<Adopted> {
     let process = process::get();
     let others = decode_group(bytes);
     let all_here = {
@@ -363,12 +380,15 @@ pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result
             && own.members().iter().all(here)
     };
     if all_here {
-        return Ok(others.iter().map(|member| member.rank).collect());
+        return Ok(Adopted::own(
+            others.iter().map(|member| member.rank).collect(),
+        ));
     }
-    let peers: Option<Vec<PeerId>> = {
+    let peers = {
         let worlds = WORLDS.get().borrow();
         let found = others.iter().map(|member| worlds.find(process, member));
-        found.collect()
+        let found: Option<Vec<PeerId>> = found.collect();
+        found.map(|peers| Adopted::of(process, &worlds, peers))
     };
     let missing = vec![u8::from(peers.is_none())];
     let missing = party.combine(missing, |all, more| all[0] |= more[0]).await;
@@ -379,7 +399,7 @@ pub(crate) async fn peers_of(party: &Party, own: &Group, bytes: &[u8]) -> Result
 }
 
 /// Connects the members of two groups, some of whom do not know each other: the leader of the older one makes the link.
-async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Vec<PeerId>> {
+async fn link_groups(party: &Party, own: &Group, others: &[Member]) -> Result<Adopted> {
     let process = process::get();
     let mine = members(process, own);
     let own_world = own_world(process);
@@ -490,7 +510,7 @@ fn adopt(
     seat: Seat,
     others: &Others,
     mut door: Option<Door>,
-) -> Result<Vec<PeerId>> {
+) -> Result<Adopted> {
     let mut worlds = WORLDS.get().borrow_mut();
     let members: Vec<Member> = others.borrow().iter().map(|card| card.member).collect();
     let mut peers = Vec::with_capacity(members.len());
@@ -554,11 +574,13 @@ fn adopt(
         });
         peers.push(peer);
     }
+    let adopted = Adopted::of(process, &worlds, peers);
     worlds.show(process);
-    if ulfm::is_on() {
-        watch(process, worlds, &members, &peers)?;
+    match ulfm::is_on() {
+        true => watch(process, worlds, &members, adopted.peers())?,
+        false => drop(worlds),
     }
-    Ok(peers)
+    Ok(adopted)
 }
 
 /// Ends this process when one of another world, to which it is connected, has ended without MPI_Finalize. Of another job, its own launcher
@@ -599,38 +621,6 @@ pub(crate) fn check_others(process: &Process) {
     }
 }
 
-/// A communicator has these processes from here on (`change` 1), or no longer (-1).
-fn count_uses(group: &Group, change: isize) {
-    // Communicators are made, and may be dropped, when MPI is not yet or no longer there.
-    let Ok(worlds) = WORLDS.get().try_borrow() else {
-        return;
-    };
-    if worlds.known.is_empty() {
-        return;
-    }
-    let process = process::get();
-    let mut shows = false;
-    for peer in group.members() {
-        if let Some(known) = worlds.get(process, *peer) {
-            let (before, now) = known.count(change);
-            shows |= (before == 0) != (now == 0);
-        }
-    }
-    if ulfm::is_on() && shows {
-        worlds.show(process);
-    }
-}
-
-pub(crate) fn begin_use(groups: [Option<&Group>; 2]) {
-    let groups = groups.into_iter().flatten();
-    groups.for_each(|group| count_uses(group, 1));
-}
-
-pub(crate) fn end_use(groups: [Option<&Group>; 2]) {
-    let groups = groups.into_iter().flatten();
-    groups.for_each(|group| count_uses(group, -1));
-}
-
 /// Gives up the memory shared with processes that no communicator has any more.
 pub fn part_from_unused(process: &Process) {
     let mut worlds = WORLDS.get().borrow_mut();
@@ -663,8 +653,10 @@ pub fn part_from_unused(process: &Process) {
     }
 }
 
-/// MPI ends in this process: it is connected to nobody.
+/// MPI ends in this process: it is connected to nobody, and nobody finds it any more.
 pub(crate) fn part_from_all(process: &Process) {
+    ports::close_all();
+    names::unpublish_all();
     let worlds = WORLDS.get().borrow();
     for (peer, known) in (process.size() as PeerId..).zip(&worlds.known) {
         match &known.way {
@@ -722,22 +714,18 @@ fn meet(
         ))
     });
     let own = Rc::clone(process.own());
-    let peers = reached.as_ref().map(|(_, peers)| peers);
+    let peers = reached.as_ref().map(|(_, adopted)| adopted.peers());
     let reach = (peers.ok().filter(|_| comm.rank == root)).map(|peers| (&*own, peers[other_root]));
     // Where some do not reach the others, all have made parties of this group all the same: its next ones match.
     let tag = reached.as_ref().map_or(FIRST_TAG, |(key, _)| tag_of(*key));
     let parties = create::intercomm_parties(comm, root, reach, tag);
-    let (key, peers) = reached.map_err(of_failure)?;
-    make_intercomm(process, comm, parties, (key, peers))
+    make_intercomm(process, comm, parties, reached)
 }
 
-/// The tag by which the roots begin to talk. Where processes may die, an earlier meeting of the same two may have failed, and left
-/// messages: each link has a tag of its own.
+/// The tag by which the roots begin to talk. Threads of the same two may meet at the same time, and where processes may die, an earlier
+/// meeting may have left messages: each link has a tag of its own.
 fn tag_of(key: u64) -> i32 {
-    match ulfm::is_on() {
-        true => 1 + (key % (spawn::CARDS_TAG as u64 - 1)) as i32,
-        false => FIRST_TAG,
-    }
+    1 + (key % (spawn::CARDS_TAG as u64 - 1)) as i32
 }
 
 /// As [`adopt`]; if that fails, the other members of `comm` do not wait for this process.
@@ -748,7 +736,7 @@ fn adopt_all(
     seat: Seat,
     others: &Others,
     door: Option<Door>,
-) -> Result<Vec<PeerId>> {
+) -> Result<Adopted> {
     let adopted = adopt(process, link, seat, others, door);
     if adopted.is_err() && ulfm::is_on() {
         ulfm::Meeting::new(link.key(), comm.group.members()).fail();
@@ -764,18 +752,22 @@ fn of_failure(error: Error) -> Error {
     }
 }
 
-/// The communicator of this group and the one that a link of this key leads to, whose members are `peers`.
+/// The communicator of this group and the one that a link leads to, if this process has reached that: its key, and the other processes.
 fn make_intercomm(
     process: &Process,
     comm: &Rc<Comm>,
     parties: create::Parties,
-    (key, mut peers): (u64, Vec<PeerId>),
+    reached: Result<(u64, Adopted)>,
 ) -> Result<Comm> {
-    let steps = create::intercomm(Rc::clone(comm), parties);
     if !ulfm::is_on() {
-        return internal::run(process, steps);
+        let steps = create::intercomm_if(reached.is_ok(), Rc::clone(comm), parties.clone());
+        let made = internal::run(process, steps);
+        parties.end_of_call();
+        return reached.and_then(|_adopted| made);
     }
-    peers.extend_from_slice(comm.group.members());
+    let (key, adopted) = reached.map_err(of_failure)?;
+    let steps = create::intercomm(Rc::clone(comm), parties);
+    let peers = [adopted.peers(), comm.group.members()].concat();
     let meeting = ulfm::Meeting::new(key, &peers);
     let failed = || meeting.failure().is_some();
     let made = internal::run_unless(process, steps, failed, spawn::describe_outside);

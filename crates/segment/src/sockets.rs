@@ -139,3 +139,12 @@ pub fn receive(fd: RawFd) -> io::Result<Vec<u8>> {
         _ => Ok(bytes),
     }
 }
+
+/// Nothing comes any more from here on: the last message before; empty: there is none.
+pub fn last(fd: RawFd) -> io::Result<Vec<u8>> {
+    // SAFETY: no memory is involved.
+    match unsafe { libc::shutdown(fd, libc::SHUT_RD) } {
+        0 => receive(fd),
+        _ => Err(io::Error::last_os_error()),
+    }
+}

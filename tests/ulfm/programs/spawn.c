@@ -299,6 +299,15 @@ static void no_guest(void) {
         die();
     }
     fails(MPI_Comm_accept(port, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &other));
+    /* The next one that comes to the port is for who accepts then. */
+    if (my_rank == 0) {
+        EXPECT("success", MPI_Send(port, sizeof port, MPI_CHAR, 1, 2, MPI_COMM_WORLD));
+        EXPECT("success", MPI_Comm_accept(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &other));
+    } else {
+        EXPECT("success", MPI_Recv(port, sizeof port, MPI_CHAR, 0, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE));
+        EXPECT("success", MPI_Comm_connect(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &other));
+    }
+    EXPECT("success", MPI_Comm_disconnect(&other));
 }
 
 /* Spawn_multiple, and an end in peace: nobody is told to be dead. The last group ends while the first still holds its communicator. */

@@ -370,7 +370,7 @@ pub unsafe fn comm_join(fd: c_int, intercomm: *mut MPI_Comm) -> Result {
     check_out(intercomm, "intercomm")?;
     let made = worlds::join(fd)?;
     // SAFETY: not null; the program's.
-    unsafe { give_comm(Some(made), intercomm) }
+    unsafe { give_comm(made, intercomm) }
 }
 
 /// A service's name.

@@ -233,7 +233,7 @@ impl Launch<'_> {
             FromNode::Spawn { request } => self.start_group(&request),
             FromNode::Linked => self.end(STATUS_FAILED, None),
             // The agent keeps it for its own last message.
-            FromNode::Asked(_) | FromNode::Question { .. } => {}
+            FromNode::Asked(_) | FromNode::Question { .. } | FromNode::Unheard { .. } => {}
             FromNode::Counted { ranks } => self.counted.extend(ranks),
             FromNode::Done { ranks } => self.host_done(host, ranks),
         }

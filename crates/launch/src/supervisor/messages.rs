@@ -373,6 +373,11 @@ pub enum FromNode {
         number: u64,
         bytes: Vec<u8>,
     },
+    /// The answer to a question has come, and the rank did not wait for it any more.
+    Unheard {
+        question: Vec<u8>,
+        reply: Vec<u8>,
+    },
     /// A rank asks for processes ([`cloudmpi_segment::Request`]).
     Spawn {
         request: Vec<u8>,

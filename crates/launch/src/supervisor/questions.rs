@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::os::fd::{AsRawFd, OwnedFd};
 
-use cloudmpi_segment::{About, Reply, sockets};
+use cloudmpi_segment::{About, Question, Reply, sockets};
 
 use super::messages::FromNode;
 use crate::supervise::Supervisor;
@@ -11,32 +11,57 @@ use crate::supervise::Supervisor;
 /// Questions under way.
 #[derive(Default)]
 pub struct Questions {
-    /// Where the answers go.
-    open: HashMap<u64, OwnedFd>,
+    open: HashMap<u64, Asker>,
     last: u64,
+}
+
+struct Asker {
+    /// Where the answer goes; `None`: it has gone.
+    socket: Option<OwnedFd>,
+    question: Vec<u8>,
+}
+
+impl Asker {
+    /// Its descriptor is given back. The answer may never come; of some questions, what it says is for others then.
+    fn is_kept(&mut self) -> bool {
+        self.socket.take_if(|socket| sockets::is_closed(socket));
+        self.socket.is_some()
+            || matches!(
+                Question::decode(&self.question),
+                Some(Question::Accept { .. })
+            )
+    }
 }
 
 impl Supervisor<'_> {
     pub fn pass_question(&mut self, socket: OwnedFd, bytes: Vec<u8>) {
         let Some(node) = &mut self.node else {
             let why = "this job has no agent".to_string();
-            return answer(&socket, &Reply::Failed(About::Other, why).encode());
+            let reply = Reply::Failed(About::Other, why).encode();
+            // An asker that has gone does not get it.
+            let _ = sockets::send(socket.as_raw_fd(), &reply);
+            return;
         };
         let questions = &mut node.questions;
-        // Of a rank that has gone the answer may never come.
-        questions
-            .open
-            .retain(|_, socket| !sockets::is_closed(socket));
+        questions.open.retain(|_, asker| asker.is_kept());
         questions.last += 1;
         let number = questions.last;
-        questions.open.insert(number, socket);
+        let asker = Asker {
+            socket: Some(socket),
+            question: bytes.clone(),
+        };
+        questions.open.insert(number, asker);
         self.tell(&FromNode::Question { number, bytes });
     }
 
-    pub fn pass_reply(&mut self, number: u64, bytes: &[u8]) {
+    pub fn pass_reply(&mut self, number: u64, reply: Vec<u8>) {
         let open = self.node.as_mut().map(|node| &mut node.questions.open);
-        if let Some(socket) = open.and_then(|open| open.remove(&number)) {
-            answer(&socket, bytes);
+        let Some(Asker { socket, question }) = open.and_then(|open| open.remove(&number)) else {
+            return;
+        };
+        let heard = socket.is_some_and(|fd| sockets::send(fd.as_raw_fd(), &reply).is_ok());
+        if !heard {
+            self.tell(&FromNode::Unheard { question, reply });
         }
     }
 
@@ -45,9 +70,4 @@ impl Supervisor<'_> {
             header.note_ended_job(job_number);
         }
     }
-}
-
-/// An asker that has gone does not get it.
-fn answer(socket: &OwnedFd, bytes: &[u8]) {
-    let _ = sockets::send(socket.as_raw_fd(), bytes);
 }

@@ -346,7 +346,7 @@ impl Supervisor<'_> {
             }
             ToNode::Rewire { epoch } => self.rewire(epoch),
             ToNode::Connect(order) => self.connect(&order),
-            ToNode::Reply { number, bytes } => self.pass_reply(number, &bytes),
+            ToNode::Reply { number, bytes } => self.pass_reply(number, bytes),
             ToNode::GroupFailed { slot, is_parent } => {
                 let from = Instant::now() + crate::groups::PARTING;
                 let failed = FailedGroup {

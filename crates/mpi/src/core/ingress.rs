@@ -348,6 +348,11 @@ impl Core {
     pub(super) fn land(&mut self) {
         while let Some(landing) = self.works.path.landing() {
             let place = self.engine.landing(landing.peer, &landing.header);
+            if let Some((receive, _)) = place
+                && self.failures.is_some()
+            {
+                self.works.ops.match_with(receive, landing.peer);
+            }
             let target = place.and_then(|(receive, offset_bytes)| {
                 let buffer = &self.works.ops.get(receive).buffer;
                 let end = offset_bytes + u64::from(landing.header.length_bytes);

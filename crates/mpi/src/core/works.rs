@@ -14,7 +14,7 @@ use super::router::{Remotes, Room, Router};
 use crate::buffer::Buffer;
 use crate::counting;
 use crate::events;
-use crate::operation::{Direction, Failure, Operation, OperationId, Operations, Outcome, Stage};
+use crate::operation::{Direction, Failure, Operation, OperationId, Operations, Outcome};
 use crate::survive;
 
 /// Longest payload of the engine's own packets.
@@ -354,13 +354,9 @@ impl Host for Works {
         if self.counting {
             counting::received(message);
         }
+        self.ops.match_with(receive, message.peer);
         let op = self.ops.get_mut(receive);
         note_message(op, message);
-        op.stage = Stage::Filling;
-        if let Direction::Receive(receive) = &mut op.direction {
-            // Should it die before it has all sent.
-            receive.peer = Some(message.peer);
-        }
         let length_bytes = op.outcome.length_bytes;
         if address == 0 {
             return false;

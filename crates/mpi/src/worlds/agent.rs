@@ -1,7 +1,7 @@
 //! Jobs over agents: what a rank asks of the agent of its host, and the secrets of links that the root tells ranks of its job on other hosts.
 
 use std::net::{IpAddr, SocketAddr};
-use std::os::fd::AsRawFd;
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -24,16 +24,16 @@ pub fn job_number(process: &Process) -> Option<u64> {
     Some(number.load(Ordering::Relaxed)).filter(|number| *number != 0)
 }
 
-/// What the agent answers; `None`: it has not in that time.
-pub fn ask(
-    process: &Process,
-    question: &Question,
-    limit: Option<Duration>,
-) -> Result<Option<Vec<Vec<u8>>>> {
-    match reply(process, question, limit)? {
-        None => Ok(None),
-        Some(Reply::Done(words)) => Ok(Some(words)),
-        Some(Reply::Failed(about, why)) => {
+/// What the agent answers.
+pub fn told(process: &Process, question: &Question) -> Result<Vec<Vec<u8>>> {
+    words(whole_reply(process, question)?)
+}
+
+/// What an answer says, if it is no failure.
+pub fn words(reply: Reply) -> Result<Vec<Vec<u8>>> {
+    match reply {
+        Reply::Done(words) => Ok(words),
+        Reply::Failed(about, why) => {
             let class = match about {
                 About::Port | About::Gone => Class::Port,
                 About::Name => Class::Name,
@@ -50,51 +50,60 @@ pub fn ask_once(
     process: &Process,
     question: &Question,
 ) -> Result<std::result::Result<Vec<Vec<u8>>, (About, String)>> {
-    Ok(match reply(process, question, None)? {
-        Some(Reply::Failed(about, why)) => Err((about, why)),
-        Some(Reply::Done(words)) => Ok(words),
-        None => Ok(Vec::new()),
+    Ok(match whole_reply(process, question)? {
+        Reply::Failed(about, why) => Err((about, why)),
+        Reply::Done(words) => Ok(words),
     })
 }
 
-fn reply(process: &Process, question: &Question, limit: Option<Duration>) -> Result<Option<Reply>> {
-    let Some(control) = process.segment().header().control_name() else {
-        fail!(Intern, "this job has no agent to ask");
-    };
-    let failed = |what: &str, error: std::io::Error| {
-        let why = match error.raw_os_error() {
-            Some(libc::EMSGSIZE) => {
-                "so many processes cannot be told of in one message".to_string()
-            }
-            _ => error.to_string(),
+fn whole_reply(process: &Process, question: &Question) -> Result<Reply> {
+    let reply = Asking::begin(process, question)?.reply(process, None)?;
+    Ok(reply.expect("there is no limit"))
+}
+
+/// The agent has been asked something.
+pub struct Asking(OwnedFd);
+
+impl Asking {
+    pub fn begin(process: &Process, question: &Question) -> Result<Asking> {
+        let Some(control) = process.segment().header().control_name() else {
+            fail!(Intern, "this job has no agent to ask");
         };
-        Error::new(
-            Class::Other,
-            format!("the agent of this host cannot be {what}: {why}"),
-        )
-    };
-    let connected = sockets::wait_for(process, -1, limit, || sockets::connect(&control).map(Some));
-    let Some(fd) = connected.map_err(|error| failed("reached", error))? else {
-        return Ok(None);
-    };
-    let fd = fd.as_raw_fd();
-    sockets::send(fd, &question.encode()).map_err(|error| failed("asked", error))?;
-    let told = sockets::wait_for(process, fd, limit, || sockets::receive(fd).map(Some));
-    let Some(told) = told.map_err(|error| failed("heard", error))? else {
-        return Ok(None);
-    };
-    match Reply::decode(&told) {
-        Some(reply) => Ok(Some(reply)),
-        None => fail!(
-            Other,
-            "the agent of this host has not understood; use the agents and library of one installation"
-        ),
+        let connect = || sockets::connect(&control).map(Some);
+        let connected = sockets::wait_for(process, -1, None, connect);
+        let fd = connected.map_err(|error| failed("reached", &error))?;
+        let fd = fd.expect("there is no limit");
+        sockets::send(fd.as_raw_fd(), &question.encode())
+            .map_err(|error| failed("asked", &error))?;
+        Ok(Asking(fd))
+    }
+
+    /// `None`: it has not answered in that time.
+    pub fn reply(&self, process: &Process, limit: Option<Duration>) -> Result<Option<Reply>> {
+        let fd = self.0.as_raw_fd();
+        let told = sockets::wait_for(process, fd, limit, || sockets::receive(fd).map(Some));
+        let Some(told) = told.map_err(|error| failed("heard", &error))? else {
+            return Ok(None);
+        };
+        match Reply::decode(&told) {
+            Some(reply) => Ok(Some(reply)),
+            None => fail!(
+                Other,
+                "the agent of this host has not understood; use the agents and library of one installation"
+            ),
+        }
     }
 }
 
-/// As [`ask`], without a limit.
-pub fn told(process: &Process, question: &Question) -> Result<Vec<Vec<u8>>> {
-    Ok(ask(process, question, None)?.unwrap_or_default())
+fn failed(what: &str, error: &std::io::Error) -> Error {
+    let why = match error.raw_os_error() {
+        Some(libc::EMSGSIZE) => "so many processes cannot be told of in one message".to_string(),
+        _ => error.to_string(),
+    };
+    Error::new(
+        Class::Other,
+        format!("the agent of this host cannot be {what}: {why}"),
+    )
 }
 
 /// The first word of an answer.

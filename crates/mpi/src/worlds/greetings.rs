@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use cloudmpi_segment::{About, Question};
+use cloudmpi_segment::{About, Question, Reply};
 
 use super::agent::{self, Told};
 use super::contact::Card;
@@ -91,9 +91,7 @@ pub fn connect(
     root: usize,
 ) -> Arranged {
     let begun = Instant::now();
-    let Some(to) = knock(process, (port, limit), cards, root)? else {
-        return Err(too_late(port, limit));
-    };
+    let to = knock(process, port, cards, root)?;
     let left = limit.map(|limit| limit.saturating_sub(begun.elapsed()));
     match hear(process, (port, left), to)? {
         Some(arranged) => Ok(arranged),
@@ -101,19 +99,14 @@ pub fn connect(
     }
 }
 
-/// The first half of [`connect`]: brings the greeting to the port. Where the answer comes; `None`: the time is up.
-pub fn knock(
-    process: &Process,
-    (port, limit): (&str, Option<Duration>),
-    cards: &[Card],
-    root: usize,
-) -> Result<Option<Vec<u8>>> {
+/// The first half of [`connect`]: brings the greeting to the port. Where the answer comes. It has no limit: who accepts could take the
+/// greeting though this process has given up.
+pub fn knock(process: &Process, port: &str, cards: &[Card], root: usize) -> Result<Vec<u8>> {
     let question = Question::Connect {
         port: port.as_bytes().to_vec(),
         greeting: own(cards, root),
     };
-    let asked = agent::ask(process, &question, limit)?;
-    Ok(asked.and_then(|words| words.into_iter().next()))
+    agent::word(process, &question)
 }
 
 /// The second half: waits for the answer. `None`: the time is up.
@@ -126,9 +119,17 @@ pub fn hear(
         port: port.as_bytes().to_vec(),
         to: to.clone(),
     };
-    let Some(words) = agent::ask(process, &question, limit)? else {
-        agent::told(process, &Question::Leave { to })?;
-        return Ok(None);
+    let asking = agent::Asking::begin(process, &question)?;
+    let words = match asking.reply(process, limit)? {
+        Some(reply) => agent::words(reply)?,
+        None => {
+            agent::told(process, &Question::Leave { to })?;
+            // The answer may have been taken in this moment.
+            match asking.reply(process, None)? {
+                Some(Reply::Done(words)) => words,
+                _ => return Ok(None),
+            }
+        }
     };
     let greeting = words.into_iter().next().unwrap_or_default();
     match greeting.split_first() {

@@ -115,20 +115,16 @@ fn connect_at(process: &Process, fd: RawFd, cards: &[Card]) -> ports::Arranged {
     let length = u32_at(&read_exact(process, fd, 4).map_err(failed)?, 0);
     let port = read_exact(process, fd, length.min(LONGEST_CARD_BYTES) as usize).map_err(failed)?;
     let port = String::from_utf8_lossy(&port).into_owned();
-    let knocked = greetings::knock(process, (&port, None), cards, 0);
-    write_all(fd, &[u8::from(matches!(knocked, Ok(Some(_))))]).map_err(failed)?;
-    let arranged = match knocked? {
-        Some(to) => greetings::hear(process, (&port, None), to)?,
-        None => None,
-    };
-    match arranged {
+    let knocked = greetings::knock(process, &port, cards, 0);
+    write_all(fd, &[u8::from(knocked.is_ok())]).map_err(failed)?;
+    match greetings::hear(process, (&port, None), knocked?)? {
         Some(arranged) => Ok(arranged),
         None => fail!(Intern, "the agent has told nothing of port {port:?}"),
     }
 }
 
-/// Tells the process at the other end who this is, and hears who it is. Refused if the two cannot join.
-fn exchange(process: &Process, fd: RawFd, kind: u32, mine: &[Card]) -> Result<Vec<Card>> {
+/// Tells the process at the other end who this is, and hears who it is. `None`: the two cannot join, and both know it.
+fn exchange(process: &Process, fd: RawFd, kind: u32, mine: &[Card]) -> Result<Option<Vec<Card>>> {
     let failed = |error: io::Error| at_socket(fd, &error);
     let mut machine = here::machine();
     machine.resize(MACHINE_BYTES, 0);
@@ -149,23 +145,13 @@ fn exchange(process: &Process, fd: RawFd, kind: u32, mine: &[Card]) -> Result<Ve
     }
     let length_bytes = u32_at(words, 1).min(LONGEST_CARD_BYTES) as usize;
     let other = read_exact(process, fd, length_bytes).map_err(failed)?;
-    if kind != OVER_AGENTS && before[GREETING.len()..] != machine {
-        fail!(
-            UnsupportedOperation,
-            "the process at the other end of socket {fd} is on another machine, or in another container; processes join on one machine only, where their jobs are not over agents (--join)"
-        );
-    }
-    if u32_at(words, 0) != kind {
-        fail!(
-            UnsupportedOperation,
-            "the ranks of one of the two jobs at socket {fd} do not all share memory (--nodes, --via, --join), and those of the other do; start both the same way"
-        );
-    }
-    Ok(Card::all_from(&other))
+    let is_near = kind == OVER_AGENTS || before[GREETING.len()..] == machine;
+    let can_join = is_near && u32_at(words, 0) == kind;
+    Ok(can_join.then(|| Card::all_from(&other)))
 }
 
-/// MPI_Comm_join.
-pub fn join(fd: RawFd) -> Result<Comm> {
+/// MPI_Comm_join. `None`: the two cannot join, and the socket is as it was.
+pub fn join(fd: RawFd) -> Result<Option<Comm>> {
     let process = process::get();
     check_able(process)?;
     check_socket(fd)?;
@@ -178,7 +164,9 @@ pub fn join(fd: RawFd) -> Result<Comm> {
         Some(_) => OVER_AGENTS,
         None => u32::from(by_sockets(process)),
     };
-    let others = exchange(process, fd, kind, &mine)?;
+    let Some(others) = exchange(process, fd, kind, &mine)? else {
+        return Ok(None);
+    };
     let order = |cards: &[Card]| {
         let members = cards.iter().map(|card| card.member);
         members.map(|one| (one.world.age(), one.rank)).next()
@@ -195,7 +183,7 @@ pub fn join(fd: RawFd) -> Result<Comm> {
             true => accept_at(process, fd, &mine),
             false => connect_at(process, fd, &mine),
         };
-        return super::meet(process, &own, 0, ports::meeting(arranged?), door);
+        return super::meet(process, &own, 0, ports::meeting(arranged?), door).map(Some);
     }
     let made = match in_a {
         true => Some(super::make(process, &mine, &others)?),
@@ -217,5 +205,5 @@ pub fn join(fd: RawFd) -> Result<Comm> {
     let met = super::meet(process, &own, 0, meeting, door);
     // Now both have opened the link.
     drop(made);
-    met
+    met.map(Some)
 }

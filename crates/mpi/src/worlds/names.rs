@@ -183,6 +183,11 @@ pub fn unpublish(service: &[u8], port: &[u8]) -> Result<()> {
     Ok(())
 }
 
+/// MPI ends. Names of jobs over agents are there as long as the job.
+pub(super) fn unpublish_all() {
+    PUBLISHED.get().borrow_mut().clear();
+}
+
 /// MPI_Lookup_name. What the own job has published comes first.
 pub fn lookup(service: &[u8]) -> Result<Vec<u8>> {
     if agent::job_number(process::get()).is_some() {

@@ -83,6 +83,11 @@ pub fn close_port(name: &str) -> Result<()> {
     }
 }
 
+/// MPI ends. Ports of jobs over agents are there as long as the job.
+pub(super) fn close_all() {
+    PORTS.get().borrow_mut().clear();
+}
+
 #[cold]
 fn not_here(name: &str) -> Error {
     Error::new(
@@ -322,6 +327,11 @@ pub fn connect(
         let told = sockets::send(fd, &greeting(process, cards, root, &[])).and_then(|()| {
             sockets::wait_for(process, fd, limit, || sockets::receive(fd).map(Some))
         });
+        // From here on the other end cannot answer any more. It may have in this moment.
+        let told = match told {
+            Ok(None) => sockets::last(fd).map(|told| Some(told).filter(|told| !told.is_empty())),
+            told => told,
+        };
         let told = match told {
             Ok(None) => return Err(too_late(port, limit)),
             Ok(Some(told)) if !told.is_empty() => told,

@@ -19,7 +19,7 @@ use super::contact::{self, Card, Door, by_sockets};
 use super::here::{self, Made, Opened, PLACE_BYTES};
 use super::ports::{self, Arranged};
 use super::ways::{Others, Seat};
-use super::{Meeting, WORLDS, agent, check_able, greetings, part_from_unused, sockets};
+use super::{Adopted, Meeting, WORLDS, agent, check_able, greetings, part_from_unused, sockets};
 use crate::comm::Comm;
 use crate::create;
 use crate::error::{Class, Error, Result};
@@ -128,7 +128,7 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
         let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
         return super::meet(process, comm, root, ports::decode(&told)?, door);
     }
-    let mut made = None;
+    let mut started = None;
     let told = match order {
         Some(order) => encode(&order.and_then(|order| {
             let parents = Parents {
@@ -137,7 +137,7 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
                 root,
                 door: &mut door,
             };
-            let arranged = arrange(process, parents, order, &mut made);
+            let arranged = arrange(process, parents, order, &mut started);
             arranged.map_err(|error| check_living(comm).err().unwrap_or(error))
         })),
         None => Vec::new(),
@@ -145,8 +145,15 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     let told = internal::run(process, async move { Ok(party.broadcast(told).await) })?;
     let met = super::meet(process, comm, root, decode(&told)?, door);
     // Now all have opened the link.
-    drop(made);
+    drop(started);
     met
+}
+
+/// What the root keeps until all have met the new processes.
+struct Started {
+    _link: Made,
+    /// Where it has heard of them by sockets.
+    _children: Option<Adopted>,
 }
 
 /// An error where a process of the group has died, or the communicator was revoked.
@@ -173,7 +180,7 @@ fn arrange(
     process: &Process,
     parents: Parents<'_>,
     order: Order,
-    made: &mut Option<Made>,
+    started: &mut Option<Started>,
 ) -> Result<(Vec<u8>, Vec<Card>)> {
     check_able(process)?;
     let Some(control) = process.segment().header().control_name() else {
@@ -203,14 +210,18 @@ fn arrange(
     let segment = WORLDS.get().borrow_mut().segment(&world)?;
     let place = link.place();
     let others = match by_sockets(process) {
-        true => hear_children(process, parents, &place, (world, &segment), &names),
+        true => hear_children(process, parents, &place, (world, &segment), &names)
+            .map(|(cards, children)| (cards, Some(children))),
         false => wait_for_start(process, parents.comm, &segment, &names)
-            .map(|()| everyone(world).into_iter().take(1).collect()),
+            .map(|()| (everyone(world).into_iter().take(1).collect(), None)),
     };
-    let others = others.inspect_err(|_| {
+    let (others, children) = others.inspect_err(|_| {
         segment.header().abandon_start();
     })?;
-    *made = Some(link);
+    *started = Some(Started {
+        _link: link,
+        _children: children,
+    });
     Ok((place, others))
 }
 
@@ -273,7 +284,7 @@ fn hear_children(
     place: &[u8],
     (world, segment): (World, &Arc<Segment>),
     names: &[String],
-) -> Result<Vec<Card>> {
+) -> Result<(Vec<Card>, Adopted)> {
     let others: Others = Rc::new(RefCell::new(everyone(world)));
     let seat = Seat {
         in_a: true,
@@ -281,9 +292,9 @@ fn hear_children(
         size: parents.cards.len(),
     };
     let link = here::open_link(process, place)?;
-    let peers = super::adopt(process, &link, seat, &others, parents.door.take())?;
+    let adopted = super::adopt(process, &link, seat, &others, parents.door.take())?;
     let own = Rc::clone(process.own());
-    let first = peers[0];
+    let first = adopted.peers()[0];
     let header = segment.header();
     let heard = internal::run_unless(
         process,
@@ -296,7 +307,7 @@ fn hear_children(
         Some(cards) if header.take_start() => Card::all_from(&cards?),
         _ => return Err(ended_early(header, names)),
     };
-    if cards.len() != peers.len() {
+    if cards.len() != adopted.peers().len() {
         fail!(
             Intern,
             "the new processes have told of {} of them",
@@ -304,7 +315,7 @@ fn hear_children(
         );
     }
     others.borrow_mut().clone_from(&cards);
-    Ok(cards)
+    Ok((cards, adopted))
 }
 
 /// Variables that this process has set since it began.
@@ -467,16 +478,17 @@ fn find_and_meet_parents(finish: impl FnOnce(&Comm)) -> Result<()> {
     };
     let others = Rc::new(RefCell::new(parents));
     let adopt = || super::adopt_all(process, &world, &link, seat, &others, door);
-    let peers = super::lingering(adopt)?;
+    let adopted = super::lingering(adopt)?;
     let own = Rc::clone(process.own());
+    let parent = adopted.peers()[root];
     match cards {
         // The root may sleep until all are here.
-        None => process.core().path().notify(peers[root]),
-        Some(cards) => tell_parents(process, &world, party, peers[root], cards)?,
+        None => process.core().path().notify(parent),
+        Some(cards) => tell_parents(process, &world, party, parent, cards)?,
     }
-    let reach = (world.rank == 0).then(|| (&*own, peers[root]));
+    let reach = (world.rank == 0).then(|| (&*own, parent));
     let parties = create::intercomm_parties(&world, 0, reach, super::tag_of(link.key()));
-    let comm = super::make_intercomm(process, &world, parties, (link.key(), peers))?;
+    let comm = super::make_intercomm(process, &world, parties, Ok((link.key(), adopted)))?;
     take_parents(comm, finish)
 }
 
