@@ -3,6 +3,7 @@
 //! when it has been idle for the lease. The next holder's consumer begins with the messages that were not
 //! acknowledged, in order.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
@@ -60,8 +61,8 @@ pub(crate) struct Locked {
     consumer_name: String,
     /// A renewal got them, and they are not handed over yet.
     waiting: Vec<async_nats::jetstream::Message>,
-    /// The reply subjects that acknowledge our messages, handed over or not.
-    held: Vec<String>,
+    /// The reply subjects that acknowledge our messages, handed over or not, without those that were acknowledged.
+    held: HashSet<String>,
 }
 
 impl Locked {
@@ -143,7 +144,7 @@ pub(crate) async fn accept(
                     consumer,
                     consumer_name,
                     waiting: Vec::new(),
-                    held: Vec::new(),
+                    held: HashSet::new(),
                 })));
             }
         }
@@ -238,9 +239,9 @@ impl Session for Locked {
         let Some(subject) = self.leases.subject(receipt) else {
             return Err(lease_ended(&self.queue, "ack"));
         };
-        acknowledge(&self.connection, &self.queue, "ack", &subject, AckKind::Ack)
-            .await
-            .map(drop)
+        acknowledge(&self.connection, &self.queue, "ack", &subject, AckKind::Ack).await?;
+        self.held.remove(&subject);
+        Ok(())
     }
 
     /// Only a pull tells the server that the consumer is in use.
