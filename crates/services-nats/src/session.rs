@@ -262,3 +262,53 @@ impl Session for Locked {
         )
     }
 }
+
+#[cfg(test)]
+#[path = "../tests/server/mod.rs"]
+mod server;
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::Ordering;
+
+    use cloudmpi_services::{JobId, Message, Queue};
+
+    use super::server::{Build, Server};
+    use super::*;
+    use crate::queue::Queues;
+
+    #[tokio::test]
+    async fn what_is_acknowledged_is_not_kept_alive() {
+        for build in [Build::Newest, Build::Debian] {
+            if let Some(server) = Server::start(build, &["-js"]) {
+                renew_one_of_twenty(&server).await;
+            }
+        }
+    }
+
+    async fn renew_one_of_twenty(server: &Server) {
+        let connection = Connection::open(&server.url("")).await.expect("open");
+        let queues = Queues::new(connection.clone());
+        let job = JobId::new("j").expect("a name");
+        let queue = job.name("q").expect("a name");
+        queues.create(&queue, true).await.expect("create");
+        for _ in 0..20 {
+            let put = queues.put(&queue, Message::in_session("x", "s")).await;
+            put.expect("put");
+        }
+        let wait = Duration::from_secs(10);
+        let session = queues.accept_session(&queue, Some("s"), wait, wait).await;
+        let mut session = session.expect("accept").expect("free");
+        let got = session.get(20, wait).await.expect("get");
+        assert_eq!(got.len(), 20);
+        for message in &got[..19] {
+            session.ack(&message.receipt).await.expect("ack");
+        }
+        let sent = || connection.client.statistics().out_messages.load(Ordering::Relaxed);
+        let before = sent();
+        session.renew().await.expect("renew");
+        // One for the message that is left, and the requests of a renewal.
+        let count = sent() - before;
+        assert!(count < 10, "{count} messages to the server");
+    }
+}
