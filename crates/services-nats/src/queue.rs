@@ -458,7 +458,9 @@ mod tests {
             sleep(Duration::from_secs(pause)).await;
             Some((Ok(next), next + 1))
         });
-        let queue = JobId::new("j").and_then(|job| job.name("q")).expect("a name");
+        let queue = JobId::new("j")
+            .and_then(|job| job.name("q"))
+            .expect("a name");
         let lost = std::future::pending();
         let taken = take(Box::pin(slow), &queue, Some(SILENCE), lost).await;
         assert_eq!(taken.expect("messages"), Vec::from_iter(0..10));

@@ -304,7 +304,13 @@ mod tests {
         for message in &got[..19] {
             session.ack(&message.receipt).await.expect("ack");
         }
-        let sent = || connection.client.statistics().out_messages.load(Ordering::Relaxed);
+        let sent = || {
+            connection
+                .client
+                .statistics()
+                .out_messages
+                .load(Ordering::Relaxed)
+        };
         let before = sent();
         session.renew().await.expect("renew");
         // One for the message that is left, and the requests of a renewal.
