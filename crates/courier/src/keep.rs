@@ -180,9 +180,15 @@ impl Kept {
     }
 }
 
+impl Save {
+    fn bytes(&self) -> u64 {
+        self.packets.iter().map(|packet| packet.len() as u64).sum()
+    }
+}
+
 impl Stock {
     fn put(&mut self, (what, ranks): (i32, Ranks), end: u64, bytes: Vec<u8>) -> io::Result<Taken> {
-        self.bytes += bytes.len() as u64;
+        let length_bytes = bytes.len() as u64;
         match what {
             frame::LOG => {
                 let (from, part) = frame::number(&bytes).ok_or_else(not_ours)?;
@@ -209,21 +215,28 @@ impl Stock {
                 save.sum = frame::sum_on(save.sum, part);
                 save.packets.push(bytes);
             }
+            // What it says is of one length, whatever was saved: only packets count.
             _ => return self.end_save(ranks.0, &bytes),
         }
+        self.bytes += length_bytes;
         Ok(Taken::Fine)
+    }
+
+    fn drop_save(&mut self, rank: PeerId) {
+        let dropped = self.saves.remove(&rank);
+        self.bytes -= dropped.map_or(0, |save| save.bytes());
     }
 
     fn end_save(&mut self, rank: PeerId, bytes: &[u8]) -> io::Result<Taken> {
         let saved = Saved::decode(bytes).ok_or_else(not_ours)?;
         if saved.number == 0 {
             // The rank has written something else there meanwhile.
-            self.saves.remove(&rank);
+            self.drop_save(rank);
             return Ok(Taken::Fine);
         }
         let save = self.saves.entry(rank).or_default();
         if (save.length_bytes, save.sum) != (saved.length_bytes, saved.sum) {
-            self.saves.remove(&rank);
+            self.drop_save(rank);
             return Ok(Taken::Damaged);
         }
         save.saved = Some((saved, Instant::now()));
@@ -241,8 +254,7 @@ impl Stock {
         }
         for (rank, new) in staged.saves {
             let old = self.saves.insert(rank, new);
-            let packets = old.iter().flat_map(|old| &old.packets);
-            self.bytes -= packets.map(|packet| packet.len() as u64).sum::<u64>();
+            self.bytes -= old.map_or(0, |save| save.bytes());
         }
     }
 
@@ -359,6 +371,42 @@ mod tests {
         keep.begin_anew();
         assert!(keep.take_back().is_none());
         assert_eq!(keep.lock().bytes(), 0);
+    }
+
+    fn check_count(keep: &Keep) {
+        let kept = keep.lock();
+        let stocks = [&kept.staged].into_iter().chain(&kept.stock);
+        let of = |stock: &Stock| {
+            let logs = stock.logs.values();
+            let logs = logs.map(|log| log.packets.concat().len() + log.taken.len());
+            let saves = stock.saves.values().map(|save| save.packets.concat().len());
+            logs.chain(saves).sum::<usize>() as u64
+        };
+        assert_eq!(kept.bytes(), stocks.map(of).sum::<u64>());
+    }
+
+    #[test]
+    fn what_is_kept_is_counted_exactly() {
+        let (keep, file) = (Keep::default(), file());
+        for number in 0..50 {
+            let damage = (number % 3 == 1).then_some(7);
+            // 0: there is no save any more.
+            let number = if number % 5 == 2 { 0 } else { number };
+            let from = keep_end(&keep);
+            ship(&keep, &file, number, from, damage);
+            check_count(&keep);
+            keep.count();
+            check_count(&keep);
+        }
+    }
+
+    fn keep_end(keep: &Keep) -> u64 {
+        let kept = keep.lock();
+        let log = kept
+            .stock
+            .as_ref()
+            .and_then(|stock| stock.logs.get(&(0, 1)));
+        log.map_or(0, |log| log.end)
     }
 
     #[test]

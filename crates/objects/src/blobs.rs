@@ -177,6 +177,12 @@ impl BlobObject {
         }
     }
 
+    /// The list may be there although the answer to its put was lost.
+    async fn is_made_of(&self, upload: &str) -> Result<bool> {
+        let list = self.list().await?;
+        Ok(list.is_some_and(|list| list.upload == upload))
+    }
+
     async fn remove_pieces(&self, list: &List, parts: impl Iterator<Item = u64>) -> Result<()> {
         for part in parts {
             for piece in 0..list.part_bytes.div_ceil(list.piece_bytes) {
@@ -274,28 +280,34 @@ impl Object for BlobObject {
         };
         let key = self.key("");
         let text = Bytes::from(list.to_text());
-        self.ask("complete", async {
+        let done = self.ask("complete", async {
             self.blob().await?.put(&key?, text).await
-        })
-        .await?;
+        });
+        if let Err(fault) = done.await
+            && !self.is_made_of(upload).await.unwrap_or(false)
+        {
+            return Err(fault);
+        }
         if let Some(before) = before {
             let _ = self.remove(&before).await;
         }
         Ok(())
     }
 
-    async fn abort(&self, upload: &str, parts: &[(u64, String)]) -> Result<()> {
+    async fn abort(&self, upload: &str, parts: &[u64]) -> Result<()> {
         let Some((part_bytes, piece_bytes, _)) = parts_of(upload) else {
             return Ok(());
         };
+        if self.is_made_of(upload).await? {
+            return Ok(());
+        }
         let list = List {
             size: 0,
             part_bytes,
             piece_bytes,
             upload: upload.to_string(),
         };
-        let parts = parts.iter().map(|(index, _)| *index);
-        self.remove_pieces(&list, parts).await
+        self.remove_pieces(&list, parts.iter().copied()).await
     }
 
     async fn delete(&self) -> Result<()> {
@@ -331,6 +343,85 @@ mod tests {
         assert_eq!(list.find(0), (0, 0, 0, 10));
         assert_eq!(list.find(23), (0, 2, 3, 2));
         assert_eq!(list.find(36), (1, 1, 1, 9));
+    }
+
+    /// Puts come to their end; those of the `cut` keys have no answer.
+    struct Cutting {
+        inner: Arc<dyn Blob>,
+        cut: String,
+    }
+
+    #[async_trait]
+    impl Blob for Cutting {
+        async fn put(&self, key: &Key, body: Bytes) -> Asked<()> {
+            self.inner.put(key, body).await?;
+            match key.as_str().ends_with(&self.cut) {
+                true => Err(Error::of_backend(Kind::Cut, "put", "blob", "test")),
+                false => Ok(()),
+            }
+        }
+        async fn get(&self, key: &Key, range: Option<std::ops::Range<u64>>) -> Asked<Bytes> {
+            self.inner.get(key, range).await
+        }
+        async fn delete(&self, key: &Key) -> Asked<()> {
+            self.inner.delete(key).await
+        }
+        async fn list(&self, job: &JobId, prefix: &str) -> Asked<Vec<cloudmpi_services::BlobInfo>> {
+            self.inner.list(job, prefix).await
+        }
+    }
+
+    /// An upload of two parts of three pieces to an object, and the store, whose puts of some keys have no answer.
+    async fn upload_to(cut: &str) -> (Arc<crate::upload::Upload>, Arc<dyn Blob>) {
+        use crate::upload::Upload;
+        let options = Options::default();
+        let services = cloudmpi_backends::open("local:", &options).await;
+        let mut services = services.expect("open");
+        let store = Arc::clone(&services.blob);
+        services.blob = Arc::new(Cutting {
+            inner: Arc::clone(&store),
+            cut: cut.to_string(),
+        });
+        let blobs = Blobs::new("local:".to_string(), None);
+        assert!(blobs.opened.set(services).is_ok());
+        let say: Say = Arc::new(|_: &str| {});
+        let part_bytes = 3 << 20;
+        let object = BlobObject::new(&Arc::new(blobs), "blob://a.b", part_bytes, &say);
+        let object = object.expect("a name");
+        let begun = cloudmpi_segment::objects::Begun {
+            token: 1,
+            upload: object.begin().await.expect("begun"),
+            part_bytes,
+            before: None,
+        };
+        let (object, url): (Arc<dyn Object>, _) = (Arc::new(object), "blob://a.b".to_string());
+        let upload = Arc::new(Upload::new(object, url, begun, Arc::default(), say));
+        let window = cloudmpi_segment::objects::make_window().expect("memory");
+        let window = std::fs::File::from(window);
+        std::os::unix::fs::FileExt::write_all_at(&window, &[7; 6 << 20], 0).expect("room");
+        upload.put(0, &window, 6 << 20).await.expect("taken");
+        (upload, store)
+    }
+
+    async fn left(store: &Arc<dyn Blob>) -> usize {
+        let owner = JobId::new(OWNER).expect("a name");
+        store.list(&owner, "").await.expect("a list").len()
+    }
+
+    #[tokio::test]
+    async fn an_upload_that_fails_leaves_nothing() {
+        let (upload, store) = upload_to(".1.1").await;
+        assert!(upload.complete(Default::default()).await.is_err());
+        upload.abort(None).await.expect("given up");
+        assert_eq!(left(&store).await, 0, "a part that failed midway");
+    }
+
+    #[tokio::test]
+    async fn an_object_whose_last_answer_was_lost_is_there() {
+        let (upload, store) = upload_to("a.b").await;
+        upload.complete(Default::default()).await.expect("made");
+        upload.abort(None).await.expect("nothing to do");
+        assert_eq!(left(&store).await, 7, "the list and all pieces");
     }
 
     #[test]

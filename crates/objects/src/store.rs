@@ -51,7 +51,8 @@ pub trait Object: Send + Sync {
     async fn put_part(&self, upload: &str, index: u64, body: Vec<u8>) -> Result<String>;
     /// The object is there when this returns, made of the parts in their order.
     async fn complete(&self, upload: &str, parts: Vec<String>, size: u64) -> Result<()>;
-    async fn abort(&self, upload: &str, parts: &[(u64, String)]) -> Result<()>;
+    /// Removes the parts, whole or not, unless the object was made of them.
+    async fn abort(&self, upload: &str, parts: &[u64]) -> Result<()>;
     async fn delete(&self) -> Result<()>;
     fn most_parts(&self) -> u64;
 }
@@ -167,7 +168,7 @@ impl Object for Cloud {
         self.ask("complete", request).await.map(drop)
     }
 
-    async fn abort(&self, upload: &str, _: &[(u64, String)]) -> Result<()> {
+    async fn abort(&self, upload: &str, _: &[u64]) -> Result<()> {
         let upload = upload.to_string();
         let request = self.store.abort_multipart(&self.path, &upload);
         self.ask("give up", request).await

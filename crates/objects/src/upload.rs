@@ -328,8 +328,8 @@ impl Upload {
         let parts = {
             let mut state = self.state();
             state.over = true;
-            let sent = std::mem::take(&mut state.sent);
-            sent.into_values().flatten().collect()
+            // They stay known: if this fails, they are given up.
+            state.sent.values().flatten().cloned().collect()
         };
         let done = self.object.complete(&self.begun.upload, parts, end).await;
         if done.is_err() {
@@ -411,14 +411,10 @@ impl Upload {
         if self.aborted.swap(true, Ordering::Relaxed) {
             return;
         }
-        let parts: Vec<(u64, String)> = {
-            let state = self.state();
-            let sent = state.sent.iter();
-            sent.filter_map(|(index, name)| Some((*index, name.clone()?)))
-                .collect()
-        };
         let giving_up = async {
             self.all_sent().await;
+            // A part without a name may be there in part.
+            let parts: Vec<u64> = self.state().sent.keys().copied().collect();
             self.object.abort(&self.begun.upload, &parts).await
         };
         let why = match tokio::time::timeout(ABORT_LIMIT, giving_up).await {

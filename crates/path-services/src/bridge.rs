@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 use bytes::{Bytes, BytesMut};
 use cloudmpi_path::{Header, Parts, PeerId};
 use cloudmpi_path_shm::ShmPath;
-use cloudmpi_segment::{AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, Segment};
+use cloudmpi_segment::{
+    AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, RankState, Segment,
+};
 use cloudmpi_services::{
     Error, JobId, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
 };
@@ -21,7 +23,7 @@ use crate::board::{self, Board};
 use crate::cast::{self, Casting};
 use crate::letter;
 use crate::links::{self, Links};
-use crate::mailbox::{self, Arrived, Delivery, Ledger, Opener, Outgoing, blob_key};
+use crate::mailbox::{self, Arrived, Backlog, Delivery, Ledger, Opener, Outgoing, blob_key};
 use crate::mailbox_kind::MailboxKind;
 use crate::thread::Stop;
 
@@ -122,6 +124,7 @@ pub struct Loop {
     services: Services,
     job: JobId,
     path: ShmPath,
+    segment: Arc<Segment>,
     event: AsyncFd<OwnedFd>,
     outboxes: Vec<Outbox>,
     ready: VecDeque<usize>,
@@ -149,6 +152,8 @@ pub struct Loop {
     arriving: mpsc::UnboundedReceiver<Arrived>,
     /// Arrived and not yet in the ring of their rank, by rank.
     waiting: BTreeMap<PeerId, VecDeque<Delivery>>,
+    /// By place in the node.
+    backlogs: Vec<(PeerId, Backlog)>,
 }
 
 impl Loop {
@@ -166,8 +171,13 @@ impl Loop {
         let (give, arriving) = mpsc::unbounded_channel();
         let mut receivers = JoinSet::new();
         let ledger = Arc::new(Ledger::default());
-        for rank in &ranks {
-            let opener = Arc::new(Opener::new((&services, &job), *rank, &ledger, &give));
+        let backlogs: Vec<(PeerId, Backlog)> = ranks
+            .iter()
+            .map(|rank| (*rank, Backlog::default()))
+            .collect();
+        for (rank, backlog) in &backlogs {
+            let of_rank = (*rank, backlog);
+            let opener = Arc::new(Opener::new((&services, &job), of_rank, &ledger, &give));
             match (mail.mailbox_kind, mail.listeners.remove(rank)) {
                 (MailboxKind::Queue, _) => receivers.spawn(mailbox::receive(opener)),
                 (MailboxKind::Sessions, _) => receivers.spawn(mailbox::receive_sessions(opener)),
@@ -193,7 +203,7 @@ impl Loop {
             receivers.spawn(cast::receive(
                 (services, job),
                 subscription,
-                ranks,
+                backlogs.clone(),
                 ledger,
                 give,
             ));
@@ -215,7 +225,9 @@ impl Loop {
             session: (mail.mailbox_kind == MailboxKind::Sessions)
                 .then(|| format!("node-{}", map.own)),
             links,
-            path: ShmPath::of_agent(segment, map),
+            backlogs,
+            path: ShmPath::of_agent(Arc::clone(&segment), map),
+            segment,
             outboxes: (0..map.size()).map(|_| Outbox::default()).collect(),
             services,
             job,
@@ -537,6 +549,12 @@ impl Loop {
             while let Some(delivery) = waiting.front() {
                 let length = AGENT_PREFIX_BYTES + delivery.payload.len();
                 let Some(slot) = self.path.reserve(*rank, length) else {
+                    let of_rank = |(_, (local, _)): &(usize, &(PeerId, Backlog))| local == rank;
+                    if let Some((place, (_, backlog))) =
+                        self.backlogs.iter().enumerate().find(of_rank)
+                    {
+                        backlog.set_ended(has_ended(&self.segment, *rank, place));
+                    }
                     break;
                 };
                 let prefix = u64::from(delivery.source).to_le_bytes();
@@ -588,6 +606,11 @@ impl Loop {
         }
         Ok(())
     }
+}
+
+fn has_ended(segment: &Segment, rank: PeerId, place: usize) -> bool {
+    let state = segment.status(place).state();
+    segment.has_ended(rank as usize) || matches!(state, RankState::Finalized | RankState::Aborted)
 }
 
 async fn changed(answers: Option<watch::Receiver<usize>>) {

@@ -11,7 +11,7 @@ use cloudmpi_services::{Error, JobId, Key, Kind, Name, Services, Subscription};
 use tokio::sync::mpsc::UnboundedSender;
 
 use crate::letter::{self, Casts, Payload};
-use crate::mailbox::{Arrived, Delivery, Ledger, blob_key};
+use crate::mailbox::{Arrived, Backlog, Delivery, Ledger, blob_key};
 
 const LONGEST_POLL: Duration = Duration::from_secs(20);
 /// Publications that may be under way at a time: later packets go with the next one.
@@ -160,17 +160,22 @@ impl Casting {
 pub async fn receive(
     (services, job): (Services, JobId),
     mut subscription: Box<dyn Subscription>,
-    ranks: Vec<PeerId>,
+    ranks: Vec<(PeerId, Backlog)>,
     ledger: Arc<Ledger>,
     give: UnboundedSender<Arrived>,
 ) -> Result<(), Error> {
+    let backlog_of = |rank: PeerId| Some(&ranks.iter().find(|(local, _)| *local == rank)?.1);
     loop {
+        // A publication may be for each of them.
+        for (_, backlog) in &ranks {
+            backlog.has_room_or_has_ended().await;
+        }
         let publication = match subscription.next(LONGEST_POLL).await {
             Ok(None) => continue,
             Ok(Some(publication)) => publication,
             // A server that was started anew knows the subscriptions, but not their connections.
             Err(error) if error.kind() == Kind::Closed => {
-                subscription = subscribe(&services, &job, ranks[0]).await?;
+                subscription = subscribe(&services, &job, ranks[0].0).await?;
                 continue;
             }
             Err(error) => return Err(error),
@@ -178,7 +183,7 @@ pub async fn receive(
         for cast in Casts(publication) {
             let source = cast.source;
             let is_new = |(rank, numbers): &(PeerId, Numbers)| {
-                ranks.contains(rank) && !ledger.has(source, *rank, numbers.link)
+                backlog_of(*rank).is_some() && !ledger.has(source, *rank, numbers.link)
             };
             let mine: Vec<(PeerId, Numbers)> =
                 cast.destinations.into_iter().filter(is_new).collect();
@@ -201,7 +206,7 @@ pub async fn receive(
                         ..cast.header
                     },
                     payload: payload.clone(),
-                    _weight: None,
+                    _weight: backlog_of(rank).map(|backlog| backlog.add(&payload)),
                 };
                 if give.send(Arrived::Packet(delivery)).is_err() {
                     return Ok(());
@@ -214,5 +219,80 @@ pub async fn receive(
                 return Ok(());
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use async_trait::async_trait;
+    use cloudmpi_path::PacketKind;
+    use cloudmpi_services::Options;
+    use tokio::sync::mpsc::unbounded_channel;
+
+    use super::*;
+
+    const PAYLOAD_BYTES: usize = 8192;
+
+    /// Publications for rank 2, without end.
+    struct Endless(Arc<AtomicUsize>);
+
+    #[async_trait]
+    impl Subscription for Endless {
+        async fn next(&mut self, _: Duration) -> Result<Option<Bytes>, Error> {
+            tokio::task::yield_now().await;
+            let link = self.0.fetch_add(1, Ordering::Relaxed) as u64;
+            let header = Header {
+                length_bytes: PAYLOAD_BYTES as u32,
+                kind: PacketKind::Eager,
+                path_mark: 0,
+                incarnation: 0,
+                numbers: Numbers::from_bytes([0; 8]),
+                context: 0,
+                tag: 0,
+                source: 0,
+                token: 0,
+            };
+            let mut list = vec![0; cloudmpi_segment::DESTINATION_BYTES];
+            list[..4].copy_from_slice(&2u32.to_le_bytes());
+            list[4..].copy_from_slice(&link.to_le_bytes());
+            let mut body = BytesMut::new();
+            letter::put_cast(&mut body, 0, &header, &list, &[0; PAYLOAD_BYTES]);
+            Ok(Some(body.freeze()))
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_got_while_a_rank_has_much_to_take() {
+        let services = cloudmpi_services_local::open("local:", &Options::default()).await;
+        let services = services.expect("open");
+        let job = JobId::new("j").expect("a name");
+        let (got, backlog) = (Arc::new(AtomicUsize::new(0)), Backlog::default());
+        let (give, mut arriving) = unbounded_channel();
+        let receiving = tokio::spawn(receive(
+            (services, job),
+            Box::new(Endless(Arc::clone(&got))),
+            vec![(1, Backlog::default()), (2, backlog.clone())],
+            Arc::default(),
+            give,
+        ));
+        let settled = async || {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            got.load(Ordering::Relaxed)
+        };
+        let first = settled().await;
+        assert!((900..=1024).contains(&first), "{first} packets wait");
+        assert_eq!(settled().await, first);
+        // The rank takes them.
+        while arriving.try_recv().is_ok() {}
+        assert!(settled().await > first);
+        backlog.set_ended(true);
+        let before = got.load(Ordering::Relaxed);
+        while got.load(Ordering::Relaxed) < before + 2000 {
+            tokio::task::yield_now().await;
+            tokio::time::advance(Duration::from_millis(1)).await;
+        }
+        receiving.abort();
     }
 }

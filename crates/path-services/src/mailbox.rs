@@ -2,7 +2,7 @@
 //! reason that may pass are repeated by the services themselves.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -15,8 +15,9 @@ use tokio::task::JoinSet;
 use crate::letter::{Packet, Packets, Payload};
 
 const LONGEST_POLL: Duration = Duration::from_secs(20);
-/// How long a received letter stays hidden: it is acknowledged as soon as it is in this process.
-const HIDDEN: Duration = Duration::from_secs(60);
+/// How long a received letter stays hidden: it is acknowledged as soon as it is in this process. One that comes again sooner does
+/// no harm, and after a get whose answer was lost it is to come again soon. NATS gives so much at no extra cost.
+const HIDDEN: Duration = Duration::from_secs(30);
 const LETTERS_AT_ONCE: usize = 32;
 /// So much waits for a rank before nothing more is got.
 const MOST_WAITING_BYTES: u64 = 8 << 20;
@@ -114,23 +115,46 @@ pub struct Delivery {
     pub source: PeerId,
     pub header: Header,
     pub payload: Bytes,
-    /// Counted as long as it waits; `None`: it is one for many, or has no bytes.
+    /// Counted as long as it waits; `None`: it came by the table.
     pub _weight: Option<Weight>,
 }
 
 /// What a rank of this node has not taken. While it is much, nothing more is got for it: the packets for a rank that computes, or is
 /// stopped, stay with the services.
 #[derive(Clone, Default)]
-struct Backlog(Arc<AtomicU64>);
+pub struct Backlog(Arc<Waiting>);
+
+#[derive(Default)]
+struct Waiting {
+    bytes: AtomicU64,
+    has_ended: AtomicBool,
+}
 
 impl Backlog {
-    fn add(&self, bytes: u64) -> Weight {
-        self.0.fetch_add(bytes, Ordering::Relaxed);
+    /// Of one more packet, with this payload.
+    pub fn add(&self, payload: &Bytes) -> Weight {
+        let bytes = (payload.len() + size_of::<Delivery>()) as u64;
+        self.0.bytes.fetch_add(bytes, Ordering::Relaxed);
         Weight(self.clone(), bytes)
     }
 
+    /// A rank that has ended takes nothing any more. The others of its node must not wait for it.
+    pub fn set_ended(&self, has_ended: bool) {
+        self.0.has_ended.store(has_ended, Ordering::Relaxed);
+    }
+
+    fn is_full(&self) -> bool {
+        self.0.bytes.load(Ordering::Relaxed) >= MOST_WAITING_BYTES
+    }
+
     async fn has_room(&self) {
-        while self.0.load(Ordering::Relaxed) >= MOST_WAITING_BYTES {
+        while self.is_full() {
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+    }
+
+    pub async fn has_room_or_has_ended(&self) {
+        while self.is_full() && !self.0.has_ended.load(Ordering::Relaxed) {
             tokio::time::sleep(LOOK_AGAIN).await;
         }
     }
@@ -141,7 +165,7 @@ pub struct Weight(Backlog, u64);
 
 impl Drop for Weight {
     fn drop(&mut self) {
-        (self.0.0).fetch_sub(self.1, Ordering::Relaxed);
+        self.0.0.bytes.fetch_sub(self.1, Ordering::Relaxed);
     }
 }
 
@@ -176,7 +200,7 @@ pub struct Opener {
 impl Opener {
     pub fn new(
         (services, job): (&Services, &JobId),
-        rank: PeerId,
+        (rank, backlog): (PeerId, &Backlog),
         ledger: &Arc<Ledger>,
         give: &UnboundedSender<Arrived>,
     ) -> Opener {
@@ -186,7 +210,7 @@ impl Opener {
             rank,
             ledger: Arc::clone(ledger),
             give: give.clone(),
-            backlog: Backlog::default(),
+            backlog: backlog.clone(),
             one_at_a_time: tokio::sync::Mutex::new(()),
         }
     }
@@ -246,7 +270,7 @@ impl Opener {
                 rank,
                 source,
                 header,
-                _weight: Some(self.backlog.add(payload.len() as u64)),
+                _weight: Some(self.backlog.add(&payload)),
                 payload,
             };
             if self.give.send(Arrived::Packet(delivery)).is_err() {
@@ -333,9 +357,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn nothing_is_got_while_much_waits() {
         let backlog = Backlog::default();
-        let waiting: Vec<Weight> = (0..8)
-            .map(|_| backlog.add(MOST_WAITING_BYTES / 8))
-            .collect();
+        let eighth = Bytes::from(vec![0; MOST_WAITING_BYTES as usize / 8]);
+        let waiting: Vec<Weight> = (0..8).map(|_| backlog.add(&eighth)).collect();
         let limit = Duration::from_secs(1);
         assert!(
             tokio::time::timeout(limit, backlog.has_room())
@@ -348,7 +371,7 @@ mod tests {
                 .await
                 .is_ok()
         );
-        assert_eq!(backlog.0.load(Ordering::Relaxed), 0);
+        assert_eq!(backlog.0.bytes.load(Ordering::Relaxed), 0);
     }
 
     #[test]

@@ -12,7 +12,9 @@ use cloudmpi_path::PeerId;
 use cloudmpi_segment::{NodeMap, Segment};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::paced::{Pacer, paced};
-use cloudmpi_services::{Bill, Error, JobId, KeptBy, Kind, Listener, Services, Subscription};
+use cloudmpi_services::{
+    Bill, Error, JobId, KeptBy, Kind, Listener, Services, Subscription, say, waited_for,
+};
 use tokio::io::Interest;
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{oneshot, watch};
@@ -24,8 +26,8 @@ use crate::mailbox_kind::MailboxKind;
 use crate::row::Row;
 use crate::{cast, links};
 
-/// The time for removing a job's leftovers in the services at its end.
-const CLEANING_LIMIT: Duration = Duration::from_secs(3);
+/// How long a service may be silent while a job's leftovers are removed at its end.
+const CLEANING_SILENCE: Duration = Duration::from_secs(3);
 
 /// For requests whose callers have gone, before they are counted.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
@@ -228,7 +230,7 @@ impl Drop for Bridge {
     fn drop(&mut self) {
         // Only a job that did not start has a bill to report here.
         if let Some(bill) = self.finish(Stop::AtOnce) {
-            cloudmpi_services::say(bill.told("cloudmpi: "));
+            say(bill.told("cloudmpi: "));
         }
     }
 }
@@ -309,18 +311,16 @@ async fn run(
     // The thread does not ask a server that it gave up to remove anything.
     let is_lost = matches!(&result, Err(failure) if failure.is_lost);
     if owns_job && !is_lost {
-        let cleaned = tokio::time::timeout(CLEANING_LIMIT, services.clean(&job)).await;
-        match (cleaned, row) {
-            (Ok(Ok(_)), Some(row)) => row.remove(CLEANING_LIMIT).await,
-            (Ok(Ok(_)), None) => {}
-            (Ok(Err(error)), _) => {
-                result = result.and(Err(left_behind(&job, &server, &error.to_string())))
-            }
-            (Err(_), _) => {
-                let seconds = CLEANING_LIMIT.as_secs();
-                let why = format!("no answer in {seconds} s");
-                result = result.and(Err(left_behind(&job, &server, &why)));
-            }
+        let cleaning = waited_for(
+            services.clean_while_answered(&job, CLEANING_SILENCE),
+            |_| {
+                say(format!("cloudmpi: removing what job {job} has at {server}"));
+            },
+        );
+        match (cleaning.await, row) {
+            (Ok(_), Some(row)) => row.remove(CLEANING_SILENCE).await,
+            (Ok(_), None) => {}
+            (Err(why), _) => result = result.and(Err(left_behind(&job, &server, &why))),
         }
     }
     if let Some(meter) = meter {

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
 
 const SECRET: &str = "correct horse battery";
 const WRONG_SECRET: &str = "wrong horse battery";
@@ -425,6 +426,65 @@ async fn a_silent_connection_is_made_anew_before_a_lease_ends() {
     let update = services.table.update(&row, Bytes::from("1"), &version);
     let updated = tokio::time::timeout(Duration::from_secs(5), update).await;
     updated.expect("before a lease ends").expect("update");
+}
+
+/// Passes on what comes, until `hold`; what the first connection sends after that, only at `release`. Then it waits until the
+/// server closes that one.
+async fn delaying_proxy(
+    listener: TcpListener,
+    server: SocketAddr,
+    hold: Arc<tokio::sync::Notify>,
+    release: oneshot::Receiver<()>,
+) {
+    let (mut near, _) = listener.accept().await.expect("accept");
+    let mut far = TcpStream::connect(server).await.expect("connect");
+    tokio::select! {
+        _ = tokio::io::copy_bidirectional(&mut near, &mut far) => panic!("the first connection has ended"),
+        () = hold.notified() => {}
+    }
+    let later = tokio::spawn(async move {
+        while let Ok((mut near, _)) = listener.accept().await {
+            let mut far = TcpStream::connect(server).await.expect("connect");
+            tokio::spawn(async move { tokio::io::copy_bidirectional(&mut near, &mut far).await });
+        }
+    });
+    let mut held = Vec::new();
+    near.read_to_end(&mut held).await.expect("read");
+    release.await.expect("the test goes on");
+    far.write_all(&held).await.expect("write");
+    let mut rest = Vec::new();
+    let _ = far.read_to_end(&mut rest).await;
+    later.abort();
+}
+
+#[tokio::test]
+async fn a_request_delayed_in_an_old_connection_is_not_done_again() {
+    let (_server, address) = server(&local(), &Logger::new(|_| {})).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("bind");
+    let proxy = listener.local_addr().expect("address");
+    let hold = Arc::new(tokio::sync::Notify::new());
+    let (release, released) = oneshot::channel();
+    let delaying = tokio::spawn(delaying_proxy(listener, address, hold.clone(), released));
+    let services = connect(proxy).await;
+    let direct = connect(address).await;
+    let queue = JobId::new("j").unwrap().name("q").unwrap();
+    services.queue.create(&queue, false).await.expect("create");
+    for body in ["first", "second"] {
+        let put = services.queue.put(&queue, Message::new(body)).await;
+        put.expect("put");
+    }
+    hold.notify_one();
+    tokio::task::yield_now().await;
+    let how = Get::one(Duration::from_secs(1), Duration::from_secs(60));
+    let got = services.queue.get(&queue, how).await.expect("get");
+    assert_eq!(got[0].body, "first");
+    // It confirms that answer.
+    let key = JobId::new("j").unwrap().key("row").unwrap();
+    services.table.get(&key).await.expect("get");
+    release.send(()).expect("the proxy waits");
+    delaying.await.expect("the proxy");
+    let got = direct.queue.get(&queue, how).await.expect("get");
+    assert_eq!(got[0].body, "second", "the delayed get has taken it");
 }
 
 #[tokio::test]

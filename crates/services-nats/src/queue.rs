@@ -14,8 +14,8 @@ use cloudmpi_services::{
     Bytes, Delivered, Error, Get, JobId, Kind, Message, Name, Queue, Receipt, Result, Service,
     Session,
 };
-use futures::StreamExt;
-use tokio::time::timeout;
+use futures::{Stream, StreamExt};
+use tokio::time::sleep;
 
 use crate::check_length;
 use crate::connection::Connection;
@@ -265,12 +265,8 @@ pub(crate) async fn pull_messages(
     // One message and a wait is one request. Several take two requests, or the wait would be for all of them.
     if most > 1 || wait.is_zero() {
         let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
-        let taken = timeout(
-            SILENCE,
-            take(batch.map_err(|error| fail(&error))?, queue, lost()),
-        )
-        .await;
-        found = taken.unwrap_or_else(|_| Ok(Vec::new()))?;
+        let batch = batch.map_err(|error| fail(&error))?;
+        found = take(batch, queue, Some(SILENCE), lost()).await?;
     }
     if found.is_empty() && !wait.is_zero() {
         let batch = consumer
@@ -279,24 +275,27 @@ pub(crate) async fn pull_messages(
             .expires(wait)
             .messages()
             .await;
-        found = take(batch.map_err(|error| fail(&error))?, queue, lost()).await?;
+        let batch = batch.map_err(|error| fail(&error))?;
+        found = take(batch, queue, None, lost()).await?;
     }
     Ok(found)
 }
 
-/// Until the batch or the connection has ended. The messages that came before are leased to us, and
-/// handed over.
-async fn take(
-    mut batch: pull::Batch,
+/// Until the batch or the connection has ended, or `silence` has passed without a message. The messages that came before
+/// are leased to us, and handed over.
+async fn take<T>(
+    mut batch: impl Stream<Item = std::result::Result<T, async_nats::Error>> + Unpin,
     queue: &Name,
+    silence: Option<Duration>,
     lost: impl Future<Output = ()>,
-) -> Result<Vec<jetstream::Message>> {
+) -> Result<Vec<T>> {
     let mut found = Vec::new();
     tokio::pin!(lost);
     loop {
         let next = tokio::select! {
             biased;
             next = batch.next() => next,
+            () = sleep(silence.unwrap_or_default()), if silence.is_some() => break,
             () = &mut lost => match found.is_empty() {
                 false => break,
                 true => return Err(connection_lost(queue)),
@@ -444,5 +443,26 @@ impl Queue for Queues {
         self.connection
             .list(STREAM_PREFIX, Service::Queue, job, prefix)
             .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn messages_of_a_slow_batch_are_handed_over() {
+        let slow = futures::stream::unfold(0, |next| async move {
+            // The last one never comes.
+            let pause = if next == 10 { 1000 } else { 1 };
+            sleep(Duration::from_secs(pause)).await;
+            Some((Ok(next), next + 1))
+        });
+        let queue = JobId::new("j")
+            .and_then(|job| job.name("q"))
+            .expect("a name");
+        let lost = std::future::pending();
+        let taken = take(Box::pin(slow), &queue, Some(SILENCE), lost).await;
+        assert_eq!(taken.expect("messages"), Vec::from_iter(0..10));
     }
 }

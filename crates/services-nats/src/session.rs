@@ -3,6 +3,7 @@
 //! when it has been idle for the lease. The next holder's consumer begins with the messages that were not
 //! acknowledged, in order.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
@@ -60,8 +61,8 @@ pub(crate) struct Locked {
     consumer_name: String,
     /// A renewal got them, and they are not handed over yet.
     waiting: Vec<async_nats::jetstream::Message>,
-    /// The reply subjects that acknowledge our messages, handed over or not.
-    held: Vec<String>,
+    /// The reply subjects that acknowledge our messages, handed over or not, without those that were acknowledged.
+    held: HashSet<String>,
 }
 
 impl Locked {
@@ -143,7 +144,7 @@ pub(crate) async fn accept(
                     consumer,
                     consumer_name,
                     waiting: Vec::new(),
-                    held: Vec::new(),
+                    held: HashSet::new(),
                 })));
             }
         }
@@ -238,9 +239,9 @@ impl Session for Locked {
         let Some(subject) = self.leases.subject(receipt) else {
             return Err(lease_ended(&self.queue, "ack"));
         };
-        acknowledge(&self.connection, &self.queue, "ack", &subject, AckKind::Ack)
-            .await
-            .map(drop)
+        acknowledge(&self.connection, &self.queue, "ack", &subject, AckKind::Ack).await?;
+        self.held.remove(&subject);
+        Ok(())
     }
 
     /// Only a pull tells the server that the consumer is in use.
@@ -259,5 +260,61 @@ impl Session for Locked {
         unless_absent(
             removed.map_err(|error| failed(&error, Service::Queue, "close session", &self.queue)),
         )
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/server/mod.rs"]
+mod server;
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::Ordering;
+
+    use cloudmpi_services::{JobId, Message, Queue};
+
+    use super::server::{Build, Server};
+    use super::*;
+    use crate::queue::Queues;
+
+    #[tokio::test]
+    async fn what_is_acknowledged_is_not_kept_alive() {
+        for build in [Build::Newest, Build::Debian] {
+            if let Some(server) = Server::start(build, &["-js"]) {
+                renew_one_of_twenty(&server).await;
+            }
+        }
+    }
+
+    async fn renew_one_of_twenty(server: &Server) {
+        let connection = Connection::open(&server.url("")).await.expect("open");
+        let queues = Queues::new(connection.clone());
+        let job = JobId::new("j").expect("a name");
+        let queue = job.name("q").expect("a name");
+        queues.create(&queue, true).await.expect("create");
+        for _ in 0..20 {
+            let put = queues.put(&queue, Message::in_session("x", "s")).await;
+            put.expect("put");
+        }
+        let wait = Duration::from_secs(10);
+        let session = queues.accept_session(&queue, Some("s"), wait, wait).await;
+        let mut session = session.expect("accept").expect("free");
+        let got = session.get(20, wait).await.expect("get");
+        assert_eq!(got.len(), 20);
+        for message in &got[..19] {
+            session.ack(&message.receipt).await.expect("ack");
+        }
+        let sent = || {
+            connection
+                .client
+                .statistics()
+                .out_messages
+                .load(Ordering::Relaxed)
+        };
+        let before = sent();
+        session.renew().await.expect("renew");
+        // One for the message that is left, and the requests of a renewal.
+        let count = sent() - before;
+        assert!(count < 10, "{count} messages to the server");
     }
 }

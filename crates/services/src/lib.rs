@@ -6,6 +6,7 @@
 
 pub mod backend;
 pub mod bill;
+mod clean;
 pub mod clock;
 pub mod conformance;
 pub mod counted;
@@ -29,6 +30,7 @@ mod words;
 pub use backend::{Backend, KeptBy, Opening};
 pub use bill::Bill;
 pub use bytes::Bytes;
+pub use clean::Cleaned;
 pub use error::{Error, Kind, Result, Service};
 pub use insist::insist;
 pub use limits::Limits;
@@ -36,7 +38,7 @@ pub use logger::{Logger, Strangers, say};
 pub use name::{JOB_PREFIX, JobId, Key, Name, directory, job_key};
 
 pub use secret::Secret;
-pub use services::{Cleaned, Options, Services, shown};
+pub use services::{Options, Services, shown};
 pub use slow::waited_for;
 pub use traits::*;
 pub use watched::{Watching, watched};

@@ -57,7 +57,7 @@ struct Paced {
     limits: Arc<Limits>,
     part: Part,
     buckets: Mutex<HashMap<BucketKey, Bucket>>,
-    /// From the first attempt to the last.
+    /// From the first failure to the last attempt, without waits for the quotas.
     patience: Duration,
     jitter: Mutex<u64>,
 }
@@ -175,11 +175,15 @@ impl Around for Paced {
         F: Fn() -> R + Send + Sync,
         R: Future<Output = Result<T>> + Send,
     {
-        let end = Instant::now() + self.patience;
+        let mut end = None;
         let mut pause = FIRST_PAUSE;
         let mut was_cut = false;
         loop {
+            let begun = Instant::now();
             self.wait_for_room(&call).await;
+            if let Some(end) = &mut end {
+                *end += begun.elapsed();
+            }
             let error = match attempt().await {
                 Ok(done) => return Ok(done),
                 Err(error) => error,
@@ -201,7 +205,8 @@ impl Around for Paced {
                 _ => return Err(error),
             };
             let wait = retry_after.unwrap_or_default().max(self.with_jitter(pause));
-            if Instant::now() + wait > end {
+            let now = Instant::now();
+            if now + wait > *end.get_or_insert(now + self.patience) {
                 return Err(error);
             }
             tokio::time::sleep(wait).await;
@@ -213,6 +218,8 @@ impl Around for Paced {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::Error;
+    use std::sync::atomic::{AtomicU32, Ordering};
 
     #[test]
     fn a_bucket_keeps_the_rate() {
@@ -245,5 +252,51 @@ mod tests {
         let half = rate.part(0.5);
         bucket.tokens = 5.0;
         assert_eq!(at_once(&mut bucket, half), 2);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_waits_for_the_quota_is_not_out_of_patience() {
+        let mut limits = crate::limits::ServiceLimits::unlimited(1);
+        limits.rates = vec![Rate {
+            scope: Scope::Account,
+            operations_per_s: 2.0,
+            burst: 1.0,
+        }];
+        let all: Part = Box::new(|_, _, _| 1.0);
+        let limits = Limits {
+            queue: limits.clone(),
+            topic: limits.clone(),
+            blob: limits.clone(),
+            table: limits.clone(),
+            relay: limits,
+            sessions: false,
+        };
+        let pacer = Pacer::new(&Arc::new(limits), all, Duration::from_secs(2));
+        let call = Call {
+            service: Service::Blob,
+            operation: "put",
+            name: "b",
+            sent_bytes: 0,
+            repeat: Repeat::Free,
+            may_wait: false,
+        };
+        let mut all = tokio::task::JoinSet::new();
+        // The last waits long for its turn, and fails then; and all work for longer than the patience.
+        for _ in 0..10 {
+            let pacer = pacer.clone();
+            all.spawn(async move {
+                let tries = AtomicU32::new(0);
+                let attempt = async || {
+                    tokio::time::sleep(Duration::from_secs(3)).await;
+                    match tries.fetch_add(1, Ordering::Relaxed) {
+                        0 => Err(Error::of_backend(Kind::Unreachable, "put", "b", "test")),
+                        _ => Ok(()),
+                    }
+                };
+                pacer.0.around(call, attempt).await
+            });
+        }
+        let done = all.join_all().await;
+        assert!(done.iter().all(Result::is_ok), "{done:?}");
     }
 }

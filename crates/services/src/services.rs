@@ -1,11 +1,9 @@
-//! An open backend, the options for opening it, and the removal of a job's objects from it.
+//! An open backend, and the options for opening it.
 
 use crate::backend::Backend;
-use crate::error::Result;
 use crate::limits::Limits;
 use crate::logger::Logger;
 use crate::meter::Meter;
-use crate::name::JobId;
 use crate::secret::Secret;
 use crate::traits::{Blob, Queue, Relay, Table, Topic};
 use crate::watched::Watching;
@@ -80,37 +78,4 @@ pub fn shown(url: &str) -> String {
     }
     let host = authority.rsplit('@').next().unwrap_or_default();
     format!("{scheme}://{host}")
-}
-
-impl Services {
-    /// Removes all that the job has in the five services, from any process. May be repeated.
-    pub async fn clean(&self, job: &JobId) -> Result<Cleaned> {
-        let mut cleaned = Cleaned::default();
-        for queue in self.queue.list(job, "").await? {
-            self.queue.delete_queue(&queue).await?;
-            cleaned.queues += 1;
-        }
-        for topic in self.topic.list(job, "").await? {
-            self.topic.delete_topic(&topic).await?;
-            cleaned.topics += 1;
-        }
-        for blob in self.blob.list(job, "").await? {
-            self.blob.delete(&blob.key).await?;
-            cleaned.blobs += 1;
-        }
-        for (key, _) in self.table.scan(job, "").await? {
-            self.table.delete(&key, None).await?;
-            cleaned.rows += 1;
-        }
-        Ok(cleaned)
-    }
-}
-
-/// The objects that `Services::clean` removed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cleaned {
-    pub queues: u64,
-    pub topics: u64,
-    pub blobs: u64,
-    pub rows: u64,
 }

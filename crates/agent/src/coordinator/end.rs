@@ -539,13 +539,20 @@ impl Launch<'_> {
         let services = self.cleaning.clone();
         let job = self.job.clone();
         let cleaning = async move {
-            for put in putting {
-                let _ = put.await;
-            }
-            services.clean(&job).await?;
-            services.table.delete(&job_key(&job)?, None).await
+            let all_put = async {
+                for put in putting {
+                    let _ = put.await;
+                }
+            };
+            timeout(limit, all_put).await.ok()?;
+            services.clean_while_answered(&job, limit).await.ok()?;
+            let key = job_key(&job).ok()?;
+            timeout(limit, services.table.delete(&key, None))
+                .await
+                .ok()?
+                .ok()
         };
-        if !matches!(timeout(limit, cleaning).await, Ok(Ok(()))) && !in_doubt {
+        if cleaning.await.is_none() && !in_doubt {
             self.writer.say(&format!(
                 "cloudmpi: could not remove what job {} has in the services; cloudmpi clean --job {} does",
                 self.job, self.job

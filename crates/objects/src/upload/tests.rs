@@ -10,7 +10,9 @@ struct Memory {
     parts: Mutex<BTreeMap<String, Vec<u8>>>,
     made: Mutex<Option<Vec<u8>>>,
     aborts: AtomicU64,
+    given_up: Mutex<Vec<u64>>,
     refuses: AtomicBool,
+    refuses_the_end: AtomicBool,
 }
 
 #[async_trait]
@@ -38,6 +40,9 @@ impl Object for Memory {
         Ok(name)
     }
     async fn complete(&self, _: &str, parts: Vec<String>, _: u64) -> Result<()> {
+        if self.refuses_the_end.load(Ordering::Relaxed) {
+            return fault(Trouble::Access, "refused");
+        }
         let held = self.parts.lock().unwrap();
         let last = parts.len() - 1;
         let bodies = parts.iter().enumerate().map(|(index, name)| {
@@ -48,7 +53,8 @@ impl Object for Memory {
         *self.made.lock().unwrap() = Some(bodies.collect::<Vec<_>>().concat());
         Ok(())
     }
-    async fn abort(&self, _: &str, _: &[(u64, String)]) -> Result<()> {
+    async fn abort(&self, _: &str, parts: &[u64]) -> Result<()> {
+        self.given_up.lock().unwrap().extend(parts);
         self.aborts.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
@@ -258,5 +264,17 @@ fn a_store_takes_so_many_parts() {
         };
         assert_eq!(trouble, Trouble::NoSpace);
         assert!(text.contains("striping_unit"), "{text}");
+    });
+}
+
+#[test]
+fn parts_of_an_upload_that_cannot_end_are_given_up() {
+    run(async {
+        let bench = Bench::new(None);
+        bench.memory.refuses_the_end.store(true, Ordering::Relaxed);
+        bench.put(0, &bytes(PART * 2 + 1)).await.expect("taken");
+        let made = bench.upload.complete(Share::default()).await;
+        assert!(made.is_err());
+        assert_eq!(*bench.memory.given_up.lock().unwrap(), [0, 1, 2]);
     });
 }

@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Shorter than a client waits. A client that shares an address with a guessing one waits too, but is served.
+/// Shorter than a client waits. A client that shares an address with a guessing one waits too. It is served only while fewer
+/// than [`MOST_PAUSED`] connections from there wait: who guesses without end can shut out its own address.
 pub const AFTER_GUESSES: Duration = Duration::from_millis(500);
 /// Connections from one address that wait at a time.
 const MOST_PAUSED: u32 = 8;

@@ -211,7 +211,7 @@ async fn converse(sender: Arc<Sender>, mut receiver: Receiver, shared: &Arc<Shar
     sender.send(&[&out]);
     client.attach(&sender);
     let said_bye = tokio::select! {
-        said_bye = read_requests(&mut receiver, &client, shared) => said_bye,
+        said_bye = read_requests(&mut receiver, (&client, visit), shared) => said_bye,
         () = sender.drain() => false,
     };
     client.detach(visit);
@@ -229,10 +229,14 @@ async fn converse(sender: Arc<Sender>, mut receiver: Receiver, shared: &Arc<Shar
     });
 }
 
-/// Returns whether the client told that it will not come back.
-async fn read_requests(receiver: &mut Receiver, client: &Arc<Client>, shared: &Shared) -> bool {
+/// Returns whether the client will not come back to this connection.
+async fn read_requests(
+    receiver: &mut Receiver,
+    (client, visit): (&Arc<Client>, u64),
+    shared: &Shared,
+) -> bool {
     while let Ok(frame) = receiver.receive(SILENT_AFTER).await {
-        match client.clone().request(frame, &shared.services) {
+        match client.clone().request(frame, visit, &shared.services) {
             Some(Go::On) => {}
             Some(Go::Away) => return true,
             None => {
@@ -334,11 +338,16 @@ impl Client {
     }
 
     /// None for bytes that are no request.
-    fn request(self: Arc<Self>, frame: Bytes, services: &Services) -> Option<Go> {
+    fn request(self: Arc<Self>, frame: Bytes, visit: u64, services: &Services) -> Option<Go> {
         let mut reader = Reader::new(frame);
         let (number, received, operation) = reader.next::<(u64, Vec<u64>, u8)>()?;
         {
             let mut state = self.state();
+            // It was delayed in an older connection. The client has sent it again on the newer one, where it may have been
+            // answered and forgotten.
+            if state.visit != visit {
+                return Some(Go::Away);
+            }
             for number in received {
                 state.answers.remove(&number);
             }
