@@ -19,7 +19,7 @@ F_RARE int sections_ineighbor_allgather(f_array *sendbuf, f_int *sendcount, f_in
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgather", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
@@ -52,7 +52,7 @@ F_RARE int sections_ineighbor_allgather_c(f_array *sendbuf, MPI_Count *sendcount
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgather_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
@@ -89,7 +89,7 @@ F_RARE int sections_ineighbor_allgatherv(f_array *sendbuf, f_int *sendcount, f_i
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgatherv", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
@@ -122,7 +122,7 @@ F_RARE int sections_ineighbor_allgatherv_c(f_array *sendbuf, MPI_Count *sendcoun
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Ineighbor_allgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Ineighbor_allgatherv_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
@@ -409,10 +409,10 @@ F_RARE int sections_neighbor_allgather_init(f_array *sendbuf, f_int *sendcount, 
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgather_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_allgather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -439,10 +439,10 @@ F_RARE int sections_neighbor_allgather_init_c(f_array *sendbuf, MPI_Count *sendc
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgather_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_allgather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -525,10 +525,10 @@ F_RARE int sections_neighbor_allgatherv_init(f_array *sendbuf, f_int *sendcount,
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgatherv_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_allgatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -555,10 +555,10 @@ F_RARE int sections_neighbor_allgatherv_init_c(f_array *sendbuf, MPI_Count *send
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Neighbor_allgatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Neighbor_allgatherv_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_allgatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -637,8 +637,8 @@ void ENTRY(neighbor_alltoall_init)(void *sendbuf, f_int *sendcount, f_int *sendt
 F_RARE int sections_neighbor_alltoall_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoall_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoall_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_alltoall_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -660,8 +660,8 @@ F_DO int do_neighbor_alltoall_init_c(void *sendbuf, MPI_Count *sendcount, f_int 
 F_RARE int sections_neighbor_alltoall_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoall_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_alltoall_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -739,8 +739,8 @@ void ENTRY(neighbor_alltoallv_init)(void *sendbuf, f_int *sendcounts, f_int *sdi
 F_RARE int sections_neighbor_alltoallv_init(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_alltoallv_init(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -762,8 +762,8 @@ F_DO int do_neighbor_alltoallv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_
 F_RARE int sections_neighbor_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_alltoallv_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -861,8 +861,8 @@ void ENTRY(neighbor_alltoallw_init)(void *sendbuf, f_int *sendcounts, MPI_Aint *
 F_RARE int sections_neighbor_alltoallw_init(f_array *sendbuf, f_int *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallw_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_alltoallw_init(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
@@ -890,8 +890,8 @@ F_DO int do_neighbor_alltoallw_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_
 F_RARE int sections_neighbor_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_alltoallw_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_alltoallw_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }

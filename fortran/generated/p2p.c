@@ -65,7 +65,7 @@ F_RARE int sections_bsend_init(f_array *buf, f_int *count, f_int *datatype, f_in
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Bsend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Bsend_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_bsend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -94,7 +94,7 @@ F_RARE int sections_bsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Bsend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Bsend_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_bsend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -127,7 +127,7 @@ F_RARE int sections_ibsend(f_array *buf, f_int *count, f_int *datatype, f_int *d
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ibsend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ibsend", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ibsend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -156,7 +156,7 @@ F_RARE int sections_ibsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ibsend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ibsend_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ibsend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -189,7 +189,7 @@ F_RARE int sections_irecv(f_array *buf, f_int *count, f_int *datatype, f_int *so
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irecv", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irecv", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irecv(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -218,7 +218,7 @@ F_RARE int sections_irecv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_i
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irecv_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irecv_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irecv_c(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -251,7 +251,7 @@ F_RARE int sections_irsend(f_array *buf, f_int *count, f_int *datatype, f_int *d
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irsend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irsend", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irsend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -280,7 +280,7 @@ F_RARE int sections_irsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irsend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irsend_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irsend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -313,7 +313,7 @@ F_RARE int sections_isend(f_array *buf, f_int *count, f_int *datatype, f_int *de
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isend", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -342,7 +342,7 @@ F_RARE int sections_isend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_i
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isend_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -375,14 +375,14 @@ F_RARE int sections_isendrecv(f_array *sendbuf, f_int *sendcount, f_int *sendtyp
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Isendrecv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Isendrecv", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_int recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Isendrecv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Isendrecv", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_isendrecv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, dest, sendtag, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, source, recvtag, comm, request);
@@ -412,14 +412,14 @@ F_RARE int sections_isendrecv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *s
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Isendrecv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Isendrecv_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     MPI_Count recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Isendrecv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Isendrecv_c", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_isendrecv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, dest, sendtag, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, source, recvtag, comm, request);
@@ -453,7 +453,7 @@ F_RARE int sections_isendrecv_replace(f_array *buf, f_int *count, f_int *datatyp
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isendrecv_replace", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isendrecv_replace", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isendrecv_replace(buf->base_addr, &buf_n, &buf_d, dest, sendtag, source, recvtag, comm, request);
@@ -482,7 +482,7 @@ F_RARE int sections_isendrecv_replace_c(f_array *buf, MPI_Count *count, f_int *d
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isendrecv_replace_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isendrecv_replace_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isendrecv_replace_c(buf->base_addr, &buf_n, &buf_d, dest, sendtag, source, recvtag, comm, request);
@@ -515,7 +515,7 @@ F_RARE int sections_issend(f_array *buf, f_int *count, f_int *datatype, f_int *d
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Issend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Issend", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_issend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -544,7 +544,7 @@ F_RARE int sections_issend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Issend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Issend_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_issend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -629,7 +629,7 @@ F_RARE int sections_recv_init(f_array *buf, f_int *count, f_int *datatype, f_int
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Recv_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Recv_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_recv_init(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -658,7 +658,7 @@ F_RARE int sections_recv_init_c(f_array *buf, MPI_Count *count, f_int *datatype,
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Recv_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Recv_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_recv_init_c(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -737,7 +737,7 @@ F_RARE int sections_rsend_init(f_array *buf, f_int *count, f_int *datatype, f_in
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Rsend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Rsend_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_rsend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -766,7 +766,7 @@ F_RARE int sections_rsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Rsend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Rsend_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_rsend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -845,7 +845,7 @@ F_RARE int sections_send_init(f_array *buf, f_int *count, f_int *datatype, f_int
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Send_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Send_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_send_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -874,7 +874,7 @@ F_RARE int sections_send_init_c(f_array *buf, MPI_Count *count, f_int *datatype,
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Send_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Send_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_send_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -1063,7 +1063,7 @@ F_RARE int sections_ssend_init(f_array *buf, f_int *count, f_int *datatype, f_in
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ssend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ssend_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ssend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -1092,7 +1092,7 @@ F_RARE int sections_ssend_init_c(f_array *buf, MPI_Count *count, f_int *datatype
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ssend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ssend_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ssend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);

@@ -61,7 +61,7 @@ void ENTRY(precv_init)(void *buf, f_int *partitions, MPI_Count *count, f_int *da
 F_RARE int sections_precv_init(f_array *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init", "buf", f_comm(*comm));
+    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init", "buf", f_kind_comm, *comm);
     if (!err) err = do_precv_init(buf->base_addr, partitions, count, datatype, source, tag, comm, info, request);
     return err;
 }
@@ -83,7 +83,7 @@ F_DO int do_precv_init_c(void *buf, f_int *partitions, MPI_Count *count, f_int *
 F_RARE int sections_precv_init_c(f_array *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init_c", "buf", f_comm(*comm));
+    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init_c", "buf", f_kind_comm, *comm);
     if (!err) err = do_precv_init_c(buf->base_addr, partitions, count, datatype, source, tag, comm, info, request);
     return err;
 }
@@ -109,7 +109,7 @@ void ENTRY(psend_init)(void *buf, f_int *partitions, MPI_Count *count, f_int *da
 F_RARE int sections_psend_init(f_array *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init", "buf", f_comm(*comm));
+    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init", "buf", f_kind_comm, *comm);
     if (!err) err = do_psend_init(buf->base_addr, partitions, count, datatype, dest, tag, comm, info, request);
     return err;
 }
@@ -131,7 +131,7 @@ F_DO int do_psend_init_c(void *buf, f_int *partitions, MPI_Count *count, f_int *
 F_RARE int sections_psend_init_c(f_array *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init_c", "buf", f_comm(*comm));
+    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init_c", "buf", f_kind_comm, *comm);
     if (!err) err = do_psend_init_c(buf->base_addr, partitions, count, datatype, dest, tag, comm, info, request);
     return err;
 }

@@ -19,10 +19,10 @@ F_RARE int sections_allgather_init(f_array *sendbuf, f_int *sendcount, f_int *se
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgather_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allgather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -49,10 +49,10 @@ F_RARE int sections_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_i
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgather_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allgather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -83,10 +83,10 @@ F_RARE int sections_allgatherv_init(f_array *sendbuf, f_int *sendcount, f_int *s
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgatherv_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allgatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -113,10 +113,10 @@ F_RARE int sections_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgatherv_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allgatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -143,8 +143,8 @@ void ENTRY(allreduce_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *da
 F_RARE int sections_allreduce_init(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allreduce_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -166,8 +166,8 @@ F_DO int do_allreduce_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_i
 F_RARE int sections_allreduce_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allreduce_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -193,8 +193,8 @@ void ENTRY(alltoall_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void
 F_RARE int sections_alltoall_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoall_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -216,8 +216,8 @@ F_DO int do_alltoall_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype
 F_RARE int sections_alltoall_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoall_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -243,8 +243,8 @@ void ENTRY(alltoallv_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_i
 F_RARE int sections_alltoallv_init(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoallv_init(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -266,8 +266,8 @@ F_DO int do_alltoallv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdi
 F_RARE int sections_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoallv_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -299,8 +299,8 @@ void ENTRY(alltoallw_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_i
 F_RARE int sections_alltoallw_init(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoallw_init(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
@@ -328,8 +328,8 @@ F_DO int do_alltoallw_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdi
 F_RARE int sections_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoallw_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
@@ -372,7 +372,7 @@ F_RARE int sections_bcast_init(f_array *buffer, f_int *count, f_int *datatype, f
     f_int buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Bcast_init", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Bcast_init", f_kind_comm, *comm, 1, buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_bcast_init(buffer->base_addr, &buffer_n, &buffer_d, root, comm, info, request);
@@ -401,7 +401,7 @@ F_RARE int sections_bcast_init_c(f_array *buffer, MPI_Count *count, f_int *datat
     f_int buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Bcast_init_c", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Bcast_init_c", f_kind_comm, *comm, 1, buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_bcast_init_c(buffer->base_addr, &buffer_n, &buffer_d, root, comm, info, request);
@@ -430,8 +430,8 @@ void ENTRY(exscan_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datat
 F_RARE int sections_exscan_init(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_exscan_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -453,8 +453,8 @@ F_DO int do_exscan_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int 
 F_RARE int sections_exscan_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_exscan_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -484,10 +484,10 @@ F_RARE int sections_gather_init(f_array *sendbuf, f_int *sendcount, f_int *sendt
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gather_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_gather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -514,10 +514,10 @@ F_RARE int sections_gather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int 
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gather_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_gather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -548,10 +548,10 @@ F_RARE int sections_gatherv_init(f_array *sendbuf, f_int *sendcount, f_int *send
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gatherv_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_gatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -578,10 +578,10 @@ F_RARE int sections_gatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gatherv_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_gatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -608,8 +608,8 @@ void ENTRY(reduce_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datat
 F_RARE int sections_reduce_init(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, info, request);
     return err;
 }
@@ -631,8 +631,8 @@ F_DO int do_reduce_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int 
 F_RARE int sections_reduce_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, info, request);
     return err;
 }
@@ -658,8 +658,8 @@ void ENTRY(reduce_scatter_block_init)(void *sendbuf, void *recvbuf, f_int *recvc
 F_RARE int sections_reduce_scatter_block_init(f_array *sendbuf, f_array *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_scatter_block_init(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, info, request);
     return err;
 }
@@ -681,8 +681,8 @@ F_DO int do_reduce_scatter_block_init_c(void *sendbuf, void *recvbuf, MPI_Count 
 F_RARE int sections_reduce_scatter_block_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_scatter_block_init_c(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, info, request);
     return err;
 }
@@ -708,8 +708,8 @@ void ENTRY(reduce_scatter_init)(void *sendbuf, void *recvbuf, f_int *recvcounts,
 F_RARE int sections_reduce_scatter_init(f_array *sendbuf, f_array *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_scatter_init(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, info, request);
     return err;
 }
@@ -731,8 +731,8 @@ F_DO int do_reduce_scatter_init_c(void *sendbuf, void *recvbuf, MPI_Count *recvc
 F_RARE int sections_reduce_scatter_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_scatter_init_c(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, info, request);
     return err;
 }
@@ -758,8 +758,8 @@ void ENTRY(scan_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatyp
 F_RARE int sections_scan_init(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_scan_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -781,8 +781,8 @@ F_DO int do_scan_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *d
 F_RARE int sections_scan_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_scan_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -808,12 +808,12 @@ void ENTRY(scatter_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void 
 F_RARE int sections_scatter_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init", "sendbuf", f_kind_comm, *comm);
     f_int recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatter_init", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatter_init", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatter_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -838,12 +838,12 @@ F_DO int do_scatter_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype,
 F_RARE int sections_scatter_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init_c", "sendbuf", f_kind_comm, *comm);
     MPI_Count recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatter_init_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatter_init_c", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatter_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -872,12 +872,12 @@ void ENTRY(scatterv_init)(void *sendbuf, f_int *sendcounts, f_int *displs, f_int
 F_RARE int sections_scatterv_init(f_array *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init", "sendbuf", f_kind_comm, *comm);
     f_int recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatterv_init", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatterv_init", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatterv_init(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -902,12 +902,12 @@ F_DO int do_scatterv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *disp
 F_RARE int sections_scatterv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init_c", "sendbuf", f_kind_comm, *comm);
     MPI_Count recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatterv_init_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatterv_init_c", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatterv_init_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);

@@ -83,11 +83,6 @@ void f_attach(f_int request, f_copy *copy, int changed);
 extern int f_attached; /* how many there are */
 void f_finish(f_int request);
 
-/* Makes `count` elements of *type in a section one element of a new datatype, in *type then. */
-int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, f_int *type, int *made);
-void f_type_free(f_int type);
-int f_refused(const char *function, const char *argument, MPI_Comm comm);
-
 /* ---- constants that are known by their address ----------------------------------------------------------------- */
 
 #pragma GCC visibility push(default)
@@ -181,6 +176,16 @@ F_HANDLE(MPI_Op, op, Op)
 F_HANDLE(MPI_Request, request, Request)
 F_HANDLE(MPI_Session, session, Session)
 F_HANDLE(MPI_Win, win, Win)
+
+/* ---- sections that are described ---------------------------------------------------------------------------------- */
+
+/* Makes `count` elements of *type in a section one element of a new datatype, in *type then. Where no elements of the type,
+   nor of the predefined one inside, fill the section's, it is made of bytes, or refused if `as_bytes` is 0. The error
+   handler of the object `of` hears of a refusal. */
+int f_section_type(const char *function, enum f_kind kind, f_int of, int as_bytes, const f_array *array,
+                   MPI_Count count, f_int *type, int *made);
+void f_type_free(f_int type);
+int f_refused(const char *function, const char *argument, enum f_kind kind, f_int of);
 
 /* ---- how long arrays are ------------------------------------------------------------------------------------- */
 

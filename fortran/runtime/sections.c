@@ -9,9 +9,10 @@
 int f_is_dense_matrix(const f_array *array)
 {
     ptrdiff_t step = (ptrdiff_t)array->elem_len;
+    for (int d = 0; d < array->rank; d++)
+        if (array->dim[d].extent == 0) return 1;
     for (int d = 0; d < array->rank; d++) {
         ptrdiff_t extent = array->dim[d].extent;
-        if (extent == 0) return 1;
         if (extent != 1 && array->dim[d].sm != step) return 0;
         step *= extent;
     }
@@ -115,28 +116,66 @@ void f_finish(f_int request)
     }
 }
 
-int f_refused(const char *function, const char *argument, MPI_Comm comm)
+int f_refused(const char *function, const char *argument, enum f_kind kind, f_int number)
 {
     fprintf(stderr,
             "libmpifort_abi: %s: %s is a section of an array that is not contiguous, and the call cannot describe it: "
             "pass a contiguous array\n",
             function, argument);
-    PMPI_Comm_call_errhandler(comm, MPI_ERR_BUFFER);
+    switch (kind) {
+    case f_kind_file: PMPI_File_call_errhandler(f_file(number), MPI_ERR_BUFFER); break;
+    case f_kind_win: PMPI_Win_call_errhandler(f_win(number), MPI_ERR_BUFFER); break;
+    default: PMPI_Comm_call_errhandler(f_comm(number), MPI_ERR_BUFFER);
+    }
     return MPI_ERR_BUFFER;
 }
 
-/* The first `count` elements of the section's first `dimensions` dimensions. The type is the caller's to free. */
-static int first_elements(const f_array *array, int dimensions, MPI_Count count, MPI_Datatype element, MPI_Datatype *type)
+/* ---- datatypes of sections -------------------------------------------------------------------------------------- */
+
+enum { MAX_RANK = 15 };
+
+/* A section as elements of a datatype. */
+struct shape {
+    int dimensions;
+    struct {
+        MPI_Count extent;
+        ptrdiff_t step;
+    } dim[MAX_RANK + 1];
+};
+
+/* Elements of `size` bytes have to fill the array's element, or its first dimensions as far as these have no gaps. */
+static int shape_of(struct shape *shape, const f_array *array, MPI_Count size)
+{
+    MPI_Count bytes = (MPI_Count)array->elem_len;
+    int d = 0, n = 0;
+    while (bytes % size != 0 && d < array->rank && (array->dim[d].extent == 1 || array->dim[d].sm == bytes))
+        bytes *= array->dim[d++].extent;
+    if (bytes % size != 0) return 0;
+    if (bytes != size) {
+        shape->dim[n].extent = bytes / size;
+        shape->dim[n++].step = size;
+    }
+    for (; d < array->rank; d++) {
+        shape->dim[n].extent = array->dim[d].extent;
+        shape->dim[n++].step = array->dim[d].sm;
+    }
+    shape->dimensions = n;
+    return 1;
+}
+
+/* The first `count` elements of the shape's first `dimensions` dimensions. The type is the caller's to free. */
+static int first_elements(const struct shape *shape, int dimensions, MPI_Count count, MPI_Datatype element,
+                          MPI_Datatype *type)
 {
     if (dimensions == 0) return PMPI_Type_dup(element, type);
     MPI_Count slab = 1;
-    for (int d = 0; d < dimensions - 1; d++) slab *= array->dim[d].extent;
+    for (int d = 0; d < dimensions - 1; d++) slab *= shape->dim[d].extent;
     MPI_Count whole = count / slab, rest = count % slab;
-    ptrdiff_t step = array->dim[dimensions - 1].sm;
+    ptrdiff_t step = shape->dim[dimensions - 1].step;
     MPI_Datatype one = MPI_DATATYPE_NULL, all = MPI_DATATYPE_NULL, end = MPI_DATATYPE_NULL;
     int err = MPI_SUCCESS;
     if (whole > 0) {
-        err = first_elements(array, dimensions - 1, slab, element, &one);
+        err = first_elements(shape, dimensions - 1, slab, element, &one);
         if (!err) err = PMPI_Type_create_hvector_c(whole, 1, step, one, &all);
         if (one != MPI_DATATYPE_NULL) PMPI_Type_free(&one);
         if (err || rest == 0) {
@@ -144,7 +183,7 @@ static int first_elements(const f_array *array, int dimensions, MPI_Count count,
             return err;
         }
     }
-    err = first_elements(array, dimensions - 1, rest, element, &end);
+    err = first_elements(shape, dimensions - 1, rest, element, &end);
     if (whole == 0 || err) {
         *type = end;
     } else {
@@ -157,23 +196,65 @@ static int first_elements(const f_array *array, int dimensions, MPI_Count count,
     return err;
 }
 
-int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, f_int *number,
-                   int *made)
+static int combiner_of(MPI_Datatype type)
 {
-    MPI_Datatype type = f_datatype(*number), element, section;
-    MPI_Count size, lb, extent, true_lb, true_extent, length = (MPI_Count)array->elem_len;
+    MPI_Count integers, addresses, counts, types;
+    int combiner = MPI_UNDEFINED;
+    PMPI_Type_get_envelope_c(type, &integers, &addresses, &counts, &types, &combiner);
+    return combiner;
+}
+
+/* The predefined datatype of which the type is a row, or MPI_DATATYPE_NULL. */
+static MPI_Datatype basic_of(MPI_Datatype type)
+{
+    MPI_Count integers, addresses, counts, types, large[1];
+    int combiner, small[1];
+    MPI_Aint places[1];
+    MPI_Datatype inner, basic;
+    if (PMPI_Type_get_envelope_c(type, &integers, &addresses, &counts, &types, &combiner)) return MPI_DATATYPE_NULL;
+    if (combiner == MPI_COMBINER_NAMED) return type;
+    if (combiner != MPI_COMBINER_CONTIGUOUS && combiner != MPI_COMBINER_DUP) return MPI_DATATYPE_NULL;
+    if (PMPI_Type_get_contents_c(type, integers, addresses, counts, types, small, places, large, &inner))
+        return MPI_DATATYPE_NULL;
+    basic = basic_of(inner);
+    if (combiner_of(inner) != MPI_COMBINER_NAMED) PMPI_Type_free(&inner);
+    return basic;
+}
+
+/* Chooses what the elements are, and how many of them `count` elements of *type are. */
+static int choose_element(struct shape *shape, const f_array *array, MPI_Count *count, MPI_Count size,
+                          MPI_Datatype *type, int as_bytes)
+{
+    MPI_Count bytes = *count * size, part = 0;
+    if (shape_of(shape, array, size)) return 1;
+    MPI_Datatype basic = basic_of(*type);
+    if (basic == MPI_DATATYPE_NULL || PMPI_Type_size_c(basic, &part) || part <= 0 || !shape_of(shape, array, part)) {
+        if (!as_bytes) return 0;
+        basic = MPI_BYTE;
+        part = 1;
+        shape_of(shape, array, part);
+    }
+    *type = basic;
+    *count = bytes / part;
+    return 1;
+}
+
+int f_section_type(const char *function, enum f_kind kind, f_int of, int as_bytes, const f_array *array,
+                   MPI_Count count, f_int *number, int *made)
+{
+    MPI_Datatype type = f_datatype(*number), section;
+    MPI_Count size, lb, extent, true_lb, true_extent;
+    struct shape shape;
+    if (type == MPI_DATATYPE_NULL) return MPI_SUCCESS; /* the call may not look at this buffer */
     int err = PMPI_Type_size_c(type, &size);
     if (!err) err = PMPI_Type_get_extent_c(type, &lb, &extent);
     if (!err) err = PMPI_Type_get_true_extent_c(type, &true_lb, &true_extent);
     if (err || count <= 0 || size == 0) return err; /* the call itself says what is wrong */
-    if (lb != 0 || true_lb != 0 || extent != size || true_extent != size || (count * size) % length != 0)
-        return f_refused(function, "a buffer of a datatype with gaps", comm);
-    if (size == length) err = PMPI_Type_dup(type, &element);
-    else if (length % size == 0) err = PMPI_Type_contiguous_c(length / size, type, &element);
-    else err = PMPI_Type_contiguous_c(length, MPI_BYTE, &element);
-    if (err) return err;
-    err = first_elements(array, array->rank, count * size / length, element, &section);
-    PMPI_Type_free(&element);
+    if (lb != 0 || true_lb != 0 || extent != size || true_extent != size)
+        return f_refused(function, "a buffer of a datatype with gaps", kind, of);
+    if (!choose_element(&shape, array, &count, size, &type, as_bytes))
+        return f_refused(function, "a buffer whose elements do not fill those of the datatype", kind, of);
+    err = first_elements(&shape, shape.dimensions, count, type, &section);
     if (!err) err = PMPI_Type_commit(&section);
     if (err) return err;
     *number = f_of_datatype(section);

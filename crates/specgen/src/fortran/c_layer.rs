@@ -650,11 +650,19 @@ fn section(routine: &Routine, index: usize) -> Section {
 }
 
 /// Whose error handler hears of a section that cannot be described.
-fn comm(routine: &Routine) -> &'static str {
-    match routine.find("comm") {
-        Some(_) => "f_comm(*comm)",
-        None => "MPI_COMM_SELF",
+fn owner(routine: &Routine) -> &'static str {
+    let has = |name: &str| routine.find(name).is_some();
+    match () {
+        () if has("comm") => "f_kind_comm, *comm",
+        () if has("win") => "f_kind_win, *win",
+        () if has("fh") => "f_kind_file, *fh",
+        () => "f_kind_comm, f_of_comm(MPI_COMM_SELF)",
     }
+}
+
+/// Whether bytes may stand for elements: accumulates and files look at what the elements are.
+fn as_bytes(routine: &Routine) -> u8 {
+    u8::from(!routine.stem().to_lowercase().contains("accumulate") && routine.find("fh").is_none())
 }
 
 fn sections(routine: &Routine, stem: &str) -> String {
@@ -676,7 +684,7 @@ fn sections(routine: &Routine, stem: &str) -> String {
                     out,
                     "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\", {});",
                     routine.c.name,
-                    comm(routine)
+                    owner(routine)
                 )
                 .unwrap();
                 renamed.push((name.clone(), format!("{name}->base_addr")));
@@ -711,9 +719,10 @@ fn sections(routine: &Routine, stem: &str) -> String {
                 let integer = integer(&count.1);
                 writeln!(
                     out,
-                    "    {integer} {name}_n = *{count_name};\n    f_int {name}_d = *{type_name};\n    int {name}_made = 0;\n    if (!f_is_dense({name})) {{\n        err |= f_section_type(\"{}\", {}, {name}, *{count_name}, &{name}_d, &{name}_made);\n        if ({name}_made) {name}_n = 1;\n    }}",
+                    "    {integer} {name}_n = *{count_name};\n    f_int {name}_d = *{type_name};\n    int {name}_made = 0;\n    if (!f_is_dense({name})) {{\n        err |= f_section_type(\"{}\", {}, {}, {name}, *{count_name}, &{name}_d, &{name}_made);\n        if ({name}_made) {name}_n = 1;\n    }}",
                     routine.c.name,
-                    comm(routine)
+                    owner(routine),
+                    as_bytes(routine)
                 )
                 .unwrap();
                 writeln!(after, "    if ({name}_made) f_type_free({name}_d);").unwrap();
