@@ -57,7 +57,7 @@ F_DO int do_buffer_iflush(f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Buffer_iflush)(&request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(buffer_iflush)(f_int *request, f_int *ierror)
@@ -122,7 +122,7 @@ F_DO int do_comm_iflush_buffer(f_int *comm, f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Comm_iflush_buffer)(f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(comm_iflush_buffer)(f_int *comm, f_int *request, f_int *ierror)

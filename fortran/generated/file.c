@@ -160,7 +160,7 @@ F_DO int do_file_iread(f_int *fh, void *buf, f_int *count, f_int *datatype, f_in
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -193,7 +193,7 @@ F_DO int do_file_iread_all(f_int *fh, void *buf, f_int *count, f_int *datatype, 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread_all)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -226,7 +226,7 @@ F_DO int do_file_iread_all_c(f_int *fh, void *buf, MPI_Count *count, f_int *data
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_all_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -255,7 +255,7 @@ F_DO int do_file_iread_at(f_int *fh, MPI_Offset *offset, void *buf, f_int *count
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread_at)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -288,7 +288,7 @@ F_DO int do_file_iread_at_all(f_int *fh, MPI_Offset *offset, void *buf, f_int *c
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread_at_all)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -321,7 +321,7 @@ F_DO int do_file_iread_at_all_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Co
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_at_all_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -350,7 +350,7 @@ F_DO int do_file_iread_at_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count 
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_at_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -379,7 +379,7 @@ F_DO int do_file_iread_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -408,7 +408,7 @@ F_DO int do_file_iread_shared(f_int *fh, void *buf, f_int *count, f_int *datatyp
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread_shared)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -441,7 +441,7 @@ F_DO int do_file_iread_shared_c(f_int *fh, void *buf, MPI_Count *count, f_int *d
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_shared_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -470,7 +470,7 @@ F_DO int do_file_iwrite(f_int *fh, void *buf, f_int *count, f_int *datatype, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -503,7 +503,7 @@ F_DO int do_file_iwrite_all(f_int *fh, void *buf, f_int *count, f_int *datatype,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite_all)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -536,7 +536,7 @@ F_DO int do_file_iwrite_all_c(f_int *fh, void *buf, MPI_Count *count, f_int *dat
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_all_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -565,7 +565,7 @@ F_DO int do_file_iwrite_at(f_int *fh, MPI_Offset *offset, void *buf, f_int *coun
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite_at)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -598,7 +598,7 @@ F_DO int do_file_iwrite_at_all(f_int *fh, MPI_Offset *offset, void *buf, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite_at_all)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -631,7 +631,7 @@ F_DO int do_file_iwrite_at_all_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_C
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_at_all_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -660,7 +660,7 @@ F_DO int do_file_iwrite_at_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_at_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -689,7 +689,7 @@ F_DO int do_file_iwrite_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatyp
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -718,7 +718,7 @@ F_DO int do_file_iwrite_shared(f_int *fh, void *buf, f_int *count, f_int *dataty
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite_shared)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -751,7 +751,7 @@ F_DO int do_file_iwrite_shared_c(f_int *fh, void *buf, MPI_Count *count, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_shared_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)

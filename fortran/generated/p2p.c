@@ -51,7 +51,7 @@ F_DO int do_bsend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Bsend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(bsend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -84,7 +84,7 @@ F_DO int do_bsend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *de
 {
     MPI_Request request_c;
     int err_ = MPI_(Bsend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_bsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -113,7 +113,7 @@ F_DO int do_ibsend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ibsend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ibsend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -146,7 +146,7 @@ F_DO int do_ibsend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Ibsend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ibsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -175,7 +175,7 @@ F_DO int do_irecv(void *buf, f_int *count, f_int *datatype, f_int *source, f_int
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Irecv)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(irecv)(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -208,7 +208,7 @@ F_DO int do_irecv_c(void *buf, MPI_Count *count, f_int *datatype, f_int *source,
 {
     MPI_Request request_c;
     int err_ = MPI_(Irecv_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_irecv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
@@ -237,7 +237,7 @@ F_DO int do_irsend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Irsend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(irsend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -270,7 +270,7 @@ F_DO int do_irsend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Irsend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_irsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -299,7 +299,7 @@ F_DO int do_isend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Isend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(isend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -332,7 +332,7 @@ F_DO int do_isend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f
 {
     MPI_Request request_c;
     int err_ = MPI_(Isend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_isend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -361,7 +361,7 @@ F_DO int do_isendrecv(void *sendbuf, f_int *sendcount, f_int *sendtype, f_int *d
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Isendrecv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_narrow(*dest), f_narrow(*sendtag), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(isendrecv)(void *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
@@ -402,7 +402,7 @@ F_DO int do_isendrecv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_
 {
     MPI_Request request_c;
     int err_ = MPI_(Isendrecv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_narrow(*dest), f_narrow(*sendtag), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_isendrecv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
@@ -439,7 +439,7 @@ F_DO int do_isendrecv_replace(void *buf, f_int *count, f_int *datatype, f_int *d
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Isendrecv_replace)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*sendtag), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(isendrecv_replace)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
@@ -472,7 +472,7 @@ F_DO int do_isendrecv_replace_c(void *buf, MPI_Count *count, f_int *datatype, f_
 {
     MPI_Request request_c;
     int err_ = MPI_(Isendrecv_replace_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*sendtag), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_isendrecv_replace_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
@@ -501,7 +501,7 @@ F_DO int do_issend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Issend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(issend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -534,7 +534,7 @@ F_DO int do_issend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Issend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_issend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -615,7 +615,7 @@ F_DO int do_recv_init(void *buf, f_int *count, f_int *datatype, f_int *source, f
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Recv_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(recv_init)(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -648,7 +648,7 @@ F_DO int do_recv_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *sou
 {
     MPI_Request request_c;
     int err_ = MPI_(Recv_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_recv_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
@@ -723,7 +723,7 @@ F_DO int do_rsend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Rsend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(rsend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -756,7 +756,7 @@ F_DO int do_rsend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *de
 {
     MPI_Request request_c;
     int err_ = MPI_(Rsend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_rsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -831,7 +831,7 @@ F_DO int do_send_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Send_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(send_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -864,7 +864,7 @@ F_DO int do_send_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *des
 {
     MPI_Request request_c;
     int err_ = MPI_(Send_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_send_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -1049,7 +1049,7 @@ F_DO int do_ssend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ssend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ssend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -1082,7 +1082,7 @@ F_DO int do_ssend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *de
 {
     MPI_Request request_c;
     int err_ = MPI_(Ssend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ssend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)

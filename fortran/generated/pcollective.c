@@ -5,7 +5,7 @@ F_DO int do_allgather_init(void *sendbuf, f_int *sendcount, f_int *sendtype, voi
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Allgather_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(allgather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -39,7 +39,7 @@ F_DO int do_allgather_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtyp
 {
     MPI_Request request_c;
     int err_ = MPI_(Allgather_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
@@ -69,7 +69,7 @@ F_DO int do_allgatherv_init(void *sendbuf, f_int *sendcount, f_int *sendtype, vo
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Allgatherv_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(allgatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -103,7 +103,7 @@ F_DO int do_allgatherv_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendty
 {
     MPI_Request request_c;
     int err_ = MPI_(Allgatherv_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
@@ -133,7 +133,7 @@ F_DO int do_allreduce_init(void *sendbuf, void *recvbuf, f_int *count, f_int *da
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Allreduce_init)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(allreduce_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -160,7 +160,7 @@ F_DO int do_allreduce_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_(Allreduce_init_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_allreduce_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
@@ -183,7 +183,7 @@ F_DO int do_alltoall_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Alltoall_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(alltoall_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -210,7 +210,7 @@ F_DO int do_alltoall_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype
 {
     MPI_Request request_c;
     int err_ = MPI_(Alltoall_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_alltoall_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
@@ -233,7 +233,7 @@ F_DO int do_alltoallv_init(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Alltoallv_init)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(alltoallv_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -260,7 +260,7 @@ F_DO int do_alltoallv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdi
 {
     MPI_Request request_c;
     int err_ = MPI_(Alltoallv_init_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
@@ -281,15 +281,17 @@ void ENTRY(alltoallv_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_
 
 F_DO int do_alltoallw_init(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
-    f_room sendtypes_r;
-    MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
-    f_room recvtypes_r;
-    MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
+    MPI_Datatype *sendtypes_c = f_lasting_types(sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
+    MPI_Datatype *recvtypes_c = f_lasting_types(recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Alltoallw_init)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), f_info(*info), &request_c);
-    f_done(&sendtypes_r);
-    f_done(&recvtypes_r);
-    if (!err_) *request = f_of_request(request_c);
+    if (err_) free(sendtypes_c);
+    if (err_) free(recvtypes_c);
+    if (!err_) {
+        *request = f_new_request(request_c);
+        f_attach_types(*request, sendtypes_c, 1);
+        f_attach_types(*request, recvtypes_c, 1);
+    }
     return err_;
 }
 void ENTRY(alltoallw_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -314,15 +316,17 @@ void ENTRY(alltoallw_init_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdi
 
 F_DO int do_alltoallw_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
-    f_room sendtypes_r;
-    MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
-    f_room recvtypes_r;
-    MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
+    MPI_Datatype *sendtypes_c = f_lasting_types(sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
+    MPI_Datatype *recvtypes_c = f_lasting_types(recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
     int err_ = MPI_(Alltoallw_init_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), f_info(*info), &request_c);
-    f_done(&sendtypes_r);
-    f_done(&recvtypes_r);
-    if (!err_) *request = f_of_request(request_c);
+    if (err_) free(sendtypes_c);
+    if (err_) free(recvtypes_c);
+    if (!err_) {
+        *request = f_new_request(request_c);
+        f_attach_types(*request, sendtypes_c, 1);
+        f_attach_types(*request, recvtypes_c, 1);
+    }
     return err_;
 }
 F_RARE int sections_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
@@ -345,7 +349,7 @@ F_DO int do_barrier_init(f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Barrier_init)(f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(barrier_init)(f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -358,7 +362,7 @@ F_DO int do_bcast_init(void *buffer, f_int *count, f_int *datatype, f_int *root,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Bcast_init)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(bcast_init)(void *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -391,7 +395,7 @@ F_DO int do_bcast_init_c(void *buffer, MPI_Count *count, f_int *datatype, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_(Bcast_init_c)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_bcast_init_c(f_array *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm, f_int *info, f_int *request)
@@ -420,7 +424,7 @@ F_DO int do_exscan_init(void *sendbuf, void *recvbuf, f_int *count, f_int *datat
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Exscan_init)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(exscan_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -447,7 +451,7 @@ F_DO int do_exscan_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_(Exscan_init_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_exscan_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
@@ -470,7 +474,7 @@ F_DO int do_gather_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void *
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Gather_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(gather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -504,7 +508,7 @@ F_DO int do_gather_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Gather_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_gather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
@@ -534,7 +538,7 @@ F_DO int do_gatherv_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Gatherv_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(gatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -568,7 +572,7 @@ F_DO int do_gatherv_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype,
 {
     MPI_Request request_c;
     int err_ = MPI_(Gatherv_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_gatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
@@ -598,7 +602,7 @@ F_DO int do_reduce_init(void *sendbuf, void *recvbuf, f_int *count, f_int *datat
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Reduce_init)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(reduce_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -625,7 +629,7 @@ F_DO int do_reduce_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_(Reduce_init_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_reduce_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *info, f_int *request)
@@ -648,7 +652,7 @@ F_DO int do_reduce_scatter_block_init(void *sendbuf, void *recvbuf, f_int *recvc
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Reduce_scatter_block_init)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(reduce_scatter_block_init)(void *sendbuf, void *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -675,7 +679,7 @@ F_DO int do_reduce_scatter_block_init_c(void *sendbuf, void *recvbuf, MPI_Count 
 {
     MPI_Request request_c;
     int err_ = MPI_(Reduce_scatter_block_init_c)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_reduce_scatter_block_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
@@ -698,7 +702,7 @@ F_DO int do_reduce_scatter_init(void *sendbuf, void *recvbuf, f_int *recvcounts,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Reduce_scatter_init)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(reduce_scatter_init)(void *sendbuf, void *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -725,7 +729,7 @@ F_DO int do_reduce_scatter_init_c(void *sendbuf, void *recvbuf, MPI_Count *recvc
 {
     MPI_Request request_c;
     int err_ = MPI_(Reduce_scatter_init_c)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_reduce_scatter_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
@@ -748,7 +752,7 @@ F_DO int do_scan_init(void *sendbuf, void *recvbuf, f_int *count, f_int *datatyp
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Scan_init)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(scan_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -775,7 +779,7 @@ F_DO int do_scan_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *d
 {
     MPI_Request request_c;
     int err_ = MPI_(Scan_init_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_scan_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
@@ -798,7 +802,7 @@ F_DO int do_scatter_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Scatter_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(scatter_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -832,7 +836,7 @@ F_DO int do_scatter_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype,
 {
     MPI_Request request_c;
     int err_ = MPI_(Scatter_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_scatter_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
@@ -862,7 +866,7 @@ F_DO int do_scatterv_init(void *sendbuf, f_int *sendcounts, f_int *displs, f_int
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Scatterv_init)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(scatterv_init)(void *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -896,7 +900,7 @@ F_DO int do_scatterv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *disp
 {
     MPI_Request request_c;
     int err_ = MPI_(Scatterv_init_c)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_scatterv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)

@@ -24,7 +24,7 @@ F_DO int do_imrecv(void *buf, f_int *count, f_int *datatype, f_int *message, f_i
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Imrecv)(f_address(buf), *count, f_datatype(*datatype), &message_c, &request_c);
     *message = f_of_message(message_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(imrecv)(void *buf, f_int *count, f_int *datatype, f_int *message, f_int *request, f_int *ierror)
@@ -59,7 +59,7 @@ F_DO int do_imrecv_c(void *buf, MPI_Count *count, f_int *datatype, f_int *messag
     MPI_Request request_c;
     int err_ = MPI_(Imrecv_c)(f_address(buf), *count, f_datatype(*datatype), &message_c, &request_c);
     *message = f_of_message(message_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_imrecv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *message, f_int *request)

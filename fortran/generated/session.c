@@ -160,7 +160,7 @@ F_DO int do_session_iflush_buffer(f_int *session, f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Session_iflush_buffer)(f_session(*session), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(session_iflush_buffer)(f_int *session, f_int *request, f_int *ierror)

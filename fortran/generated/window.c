@@ -289,7 +289,7 @@ F_DO int do_raccumulate(void *origin_addr, f_int *origin_count, f_int *origin_da
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Raccumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(raccumulate)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
@@ -322,7 +322,7 @@ F_DO int do_raccumulate_c(void *origin_addr, MPI_Count *origin_count, f_int *ori
 {
     MPI_Request request_c;
     int err_ = MPI_(Raccumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_raccumulate_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
@@ -351,7 +351,7 @@ F_DO int do_rget(void *origin_addr, f_int *origin_count, f_int *origin_datatype,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Rget)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(rget)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
@@ -384,7 +384,7 @@ F_DO int do_rget_accumulate(void *origin_addr, f_int *origin_count, f_int *origi
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Rget_accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(rget_accumulate)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, void *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
@@ -425,7 +425,7 @@ F_DO int do_rget_accumulate_c(void *origin_addr, MPI_Count *origin_count, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_(Rget_accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_rget_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_array *result_addr, MPI_Count *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
@@ -462,7 +462,7 @@ F_DO int do_rget_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_dat
 {
     MPI_Request request_c;
     int err_ = MPI_(Rget_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_rget_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request)
@@ -491,7 +491,7 @@ F_DO int do_rput(void *origin_addr, f_int *origin_count, f_int *origin_datatype,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Rput)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(rput)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
@@ -524,7 +524,7 @@ F_DO int do_rput_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_dat
 {
     MPI_Request request_c;
     int err_ = MPI_(Rput_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_rput_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request)

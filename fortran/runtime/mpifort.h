@@ -9,6 +9,7 @@
 #include <mpi.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #ifdef MPIFORT_PROFILING
@@ -73,15 +74,17 @@ static inline int f_is_dense(const f_array *array)
 typedef struct {
     f_array *array;
     void *address;
+    ptrdiff_t before; /* so many bytes behind the copy is what it was before the call; 0: nowhere */
     int is_copy;
 } f_copy;
 int f_copy_in(f_copy *copy, f_array *array);
 void f_copy_out(f_copy *copy, int changed);
-
-/* Leaves the copy to the request: when it is done, the copy goes back into the section if it was changed. */
-void f_attach(f_int request, f_copy *copy, int changed);
-extern int f_attached; /* how many there are */
-void f_finish(f_int request);
+/* A copy that goes to a request. If the operation changes it, only elements that differ then go back: the program may
+   have changed those that the operation leaves out. `counts`: whether C looks at the buffer here. */
+int f_copy_for_request(f_copy *copy, f_array *array, int changes, int counts);
+void f_elements_back(const f_array *array, char *place, ptrdiff_t before);
+/* Whether this process's buffer at the root counts. */
+int f_is_root(f_int root, MPI_Comm comm);
 
 /* ---- constants that are known by their address ----------------------------------------------------------------- */
 
@@ -192,12 +195,41 @@ int f_refused(const char *function, const char *argument, enum f_kind kind, f_in
 int f_dimensions(MPI_Comm comm);
 MPI_Count f_sum(const f_int *numbers, MPI_Count count);
 
-/* After a call that may have ended the request. */
-static inline void f_request_back(f_int *request, MPI_Request handle)
+/* ---- what requests have until they are done -------------------------------------------------------------------- */
+
+typedef struct f_record f_record;
+extern int f_attached; /* how many there are */
+void f_attach(f_int request, f_copy *copy);
+void f_forget(f_int request, MPI_Request handle);
+void f_fill(const f_int *requests, MPI_Count count);
+f_record *f_detach(const f_int *requests, MPI_Count count);
+void f_settle(f_record *taken, const f_int *requests);
+
+static inline int f_any_attached(void) { return __builtin_expect(__atomic_load_n(&f_attached, __ATOMIC_RELAXED) != 0, 0); }
+
+static inline f_int f_new_request(MPI_Request handle)
 {
     f_int number = f_of_request(handle);
-    if (!f_likely(__atomic_load_n(&f_attached, __ATOMIC_RELAXED) == 0) && number != *request) f_finish(*request);
-    *request = number;
+    if (f_any_attached()) f_forget(number, handle);
+    return number;
+}
+
+/* Before a call that may end requests, and after it. */
+static inline f_record *f_taken(const f_int *requests, MPI_Count count)
+{
+    return f_any_attached() ? f_detach(requests, count) : NULL;
+}
+static inline void f_request_back(f_int *request, MPI_Request handle, f_record *taken)
+{
+    *request = f_of_request(handle);
+    if (__builtin_expect(taken != NULL, 0)) f_settle(taken, request);
+}
+f_record *f_taken_to_free(const f_int *request);
+void f_request_freed(f_int *request, MPI_Request handle, f_record *taken);
+/* Found done by a call that does not end them. */
+static inline void f_filled(const f_int *requests, MPI_Count count)
+{
+    if (f_any_attached()) f_fill(requests, count);
 }
 
 /* Room for arrays of C's handles. */
@@ -210,11 +242,14 @@ void f_done(f_room *room);
 MPI_Request *f_requests(f_room *room, const f_int *numbers, MPI_Count count);
 MPI_Datatype *f_datatypes(f_room *room, const f_int *numbers, MPI_Count count);
 MPI_Info *f_infos(f_room *room, const f_int *numbers, MPI_Count count);
-void f_of_requests(f_int *numbers, const MPI_Request *handles, MPI_Count count);
+void f_of_requests(f_int *numbers, const MPI_Request *handles, MPI_Count count, f_record *taken);
 void f_of_datatypes(f_int *numbers, const MPI_Datatype *handles, MPI_Count count);
-/* As f_datatypes; the lasting ones are there until the process ends. */
-MPI_Datatype *f_types(f_room *room, const f_int *numbers, int count);
-MPI_Datatype *f_lasting_types(f_room *room, const f_int *numbers, int count);
+/* Datatypes of a call that returns before C has read them: they go to its request. */
+MPI_Datatype *f_lasting_types(const f_int *numbers, int count);
+void f_attach_types(f_int request, MPI_Datatype *types, int persistent);
+/* Where C may write a new communicator until the request is done. */
+MPI_Comm *f_comm_cell(void);
+void f_attach_comm(f_int request, MPI_Comm *cell, f_int *newcomm);
 
 enum { F_SENDING, F_RECEIVING };
 /* How many processes a collective of this communicator sends to or receives from. */

@@ -2,7 +2,6 @@
    datatype that describes the section, or a copy that lasts until their request is done. */
 #include "mpifort.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -19,101 +18,83 @@ int f_is_dense_matrix(const f_array *array)
     return 1;
 }
 
-/* Copies the section from or to a place without gaps; returns where that place goes on. */
-static char *copy_elements(char *section, char *place, const f_array *array, int dimension, int to_section)
+/* Walks through the section and a place without gaps; returns where that place goes on. */
+static char *copy_elements(char *section, char *place, const f_array *array, int dimension)
 {
     if (dimension == 0) {
-        if (to_section) memcpy(section, place, array->elem_len);
-        else memcpy(place, section, array->elem_len);
+        memcpy(place, section, array->elem_len);
         return place + array->elem_len;
     }
     int inner = dimension - 1;
     for (ptrdiff_t i = 0; i < array->dim[inner].extent; i++)
-        place = copy_elements(section + i * array->dim[inner].sm, place, array, inner, to_section);
+        place = copy_elements(section + i * array->dim[inner].sm, place, array, inner);
     return place;
 }
 
-int f_copy_in(f_copy *copy, f_array *array)
+/* Likewise. Elements that are as they were in the place `before` stay as they are in the section. */
+static char *elements_back(char *section, char *place, ptrdiff_t before, const f_array *array, int dimension)
+{
+    if (dimension == 0) {
+        if (!before || memcmp(place, place + before, array->elem_len)) memcpy(section, place, array->elem_len);
+        return place + array->elem_len;
+    }
+    int inner = dimension - 1;
+    for (ptrdiff_t i = 0; i < array->dim[inner].extent; i++)
+        place = elements_back(section + i * array->dim[inner].sm, place, before, array, inner);
+    return place;
+}
+
+void f_elements_back(const f_array *array, char *place, ptrdiff_t before)
+{
+    elements_back(array->base_addr, place, before, array, array->rank);
+}
+
+static int copy_in(f_copy *copy, f_array *array, int twice)
 {
     copy->array = array;
     copy->address = array->base_addr;
+    copy->before = 0;
     copy->is_copy = 0;
     if (f_is_dense(array)) return MPI_SUCCESS;
     size_t bytes = array->elem_len;
     for (int d = 0; d < array->rank; d++) bytes *= (size_t)array->dim[d].extent;
-    copy->address = malloc(bytes ? bytes : 1);
+    copy->address = malloc(twice ? 2 * bytes : bytes);
     if (!copy->address) {
         fprintf(stderr, "libmpifort_abi: no memory is left for a copy of a section of %zu bytes\n", bytes);
         PMPI_Comm_call_errhandler(MPI_COMM_SELF, MPI_ERR_NO_MEM);
         return MPI_ERR_NO_MEM;
     }
     copy->is_copy = 1;
-    copy_elements(array->base_addr, copy->address, array, array->rank, 0);
+    copy_elements(array->base_addr, copy->address, array, array->rank);
+    if (twice) {
+        copy->before = (ptrdiff_t)bytes;
+        memcpy((char *)copy->address + bytes, copy->address, bytes);
+    }
+    return MPI_SUCCESS;
+}
+
+int f_copy_in(f_copy *copy, f_array *array) { return copy_in(copy, array, 0); }
+
+int f_copy_for_request(f_copy *copy, f_array *array, int changes, int counts)
+{
+    if (counts) return copy_in(copy, array, changes);
+    *copy = (f_copy){array, array->base_addr, 0, 0};
     return MPI_SUCCESS;
 }
 
 void f_copy_out(f_copy *copy, int changed)
 {
     if (!copy->is_copy) return;
-    if (changed) copy_elements(copy->array->base_addr, copy->address, copy->array, copy->array->rank, 1);
+    if (changed) f_elements_back(copy->array, copy->address, 0);
     free(copy->address);
 }
 
-/* ---- copies of requests ------------------------------------------------------------------------------------- */
-
-struct attached {
-    struct attached *next;
-    f_int request;
-    int changed;
-    void *address;
-    f_array array;
-};
-
-int f_attached;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct attached *first_attached;
-
-void f_attach(f_int request, f_copy *copy, int changed)
+int f_is_root(f_int root, MPI_Comm comm)
 {
-    if (!copy->is_copy) return;
-    /* The descriptor is the caller's, and gone after the call. */
-    size_t bytes = sizeof(f_array) + copy->array->rank * sizeof copy->array->dim[0];
-    struct attached *new = malloc(sizeof *new + bytes);
-    if (!new) f_fatal("no memory is left for a section of an array");
-    new->request = request;
-    new->changed = changed;
-    new->address = copy->address;
-    memcpy(&new->array, copy->array, bytes);
-    pthread_mutex_lock(&lock);
-    new->next = first_attached;
-    first_attached = new;
-    __atomic_add_fetch(&f_attached, 1, __ATOMIC_RELAXED);
-    pthread_mutex_unlock(&lock);
-}
-
-void f_finish(f_int request)
-{
-    struct attached *done = NULL;
-    pthread_mutex_lock(&lock);
-    for (struct attached **at = &first_attached; *at;) {
-        struct attached *one = *at;
-        if (one->request != request) {
-            at = &one->next;
-            continue;
-        }
-        *at = one->next;
-        one->next = done;
-        done = one;
-        __atomic_sub_fetch(&f_attached, 1, __ATOMIC_RELAXED);
-    }
-    pthread_mutex_unlock(&lock);
-    while (done) {
-        struct attached *one = done;
-        done = one->next;
-        if (one->changed) copy_elements(one->array.base_addr, one->address, &one->array, one->array.rank, 1);
-        free(one->address);
-        free(one);
-    }
+    int inter = 0, rank = -1;
+    if (root == MPI_ROOT) return 1;
+    if (PMPI_Comm_test_inter(comm, &inter) || inter || PMPI_Comm_rank(comm, &rank)) return 0;
+    return rank == root;
 }
 
 int f_refused(const char *function, const char *argument, enum f_kind kind, f_int number)

@@ -279,7 +279,25 @@ fn body(out: &mut String, routine: &Routine, wide: &Wide) {
             writeln!(out, "    if (!err_) {}", part.after_success).unwrap();
         }
     }
+    out.push_str(fills(routine));
     out.push_str("    return err_;\n");
+}
+
+/// Requests that are found done and stay: their sections get what came.
+fn fills(routine: &Routine) -> &'static str {
+    match routine.stem() {
+        "Request_get_status" => "    if (!err_ && *flag) f_filled(request, 1);\n",
+        "Request_get_status_all" => {
+            "    if (!err_ && *flag) f_filled(array_of_requests, *count);\n"
+        }
+        "Request_get_status_any" => {
+            "    if (!err_ && *flag && *index > 0) f_filled(&array_of_requests[*index - 1], 1);\n"
+        }
+        "Request_get_status_some" => {
+            "    for (f_int i = 0; !err_ && i < *outcount; i++) f_filled(&array_of_requests[array_of_indices[i] - 1], 1);\n"
+        }
+        _ => "",
+    }
 }
 
 fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
@@ -298,7 +316,7 @@ fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         Class::AddressOrPointer => only(name.clone()),
         Class::Status => status(routine, argument),
         Class::Handle if argument.is_array() => handles(routine, argument, param),
-        Class::Handle => handle(argument, param),
+        Class::Handle => handle(routine, argument, param),
         Class::String => string(
             argument,
             ["info", "spawn"].contains(&routine.c.chapter.as_str()),
@@ -425,7 +443,7 @@ fn object(param: &Param) -> String {
     kind.trim_start_matches("MPI_").to_lowercase()
 }
 
-fn handle(argument: &Argument, param: &Param) -> Around {
+fn handle(routine: &Routine, argument: &Argument, param: &Param) -> Around {
     let (name, object) = (&argument.name, object(param));
     if !param.kind.ends_with('*') {
         return Around {
@@ -434,31 +452,83 @@ fn handle(argument: &Argument, param: &Param) -> Around {
         };
     }
     let kind = param.kind.trim_end_matches('*');
-    let back = match object == "request" && argument.intent == Intent::InOut {
-        true => format!("f_request_back({name}, {name}_c);\n"),
-        false => format!("*{name} = f_of_{object}({name}_c);\n"),
-    };
-    // An object that was freed is gone also where the call then complains.
     match argument.intent {
+        Intent::Out if object == "request" => new_request(routine, name),
+        Intent::Out if is_written_late(routine, argument) => Around {
+            before: format!("    MPI_Comm *{name}_c = f_comm_cell();\n"),
+            value: format!("{name}_c"),
+            after: format!("    if (err_) free({name}_c);\n"),
+            ..Around::default()
+        },
         Intent::Out => Around {
             before: format!("    {kind} {name}_c;\n"),
             value: format!("&{name}_c"),
-            after_success: back.trim_end().to_owned(),
+            after_success: format!("*{name} = f_of_{object}({name}_c);"),
             ..Around::default()
         },
+        // An object that was freed is gone also where the call then complains.
+        Intent::InOut if object == "request" => {
+            let (taken, back) = match routine.stem() {
+                "Request_free" => ("f_taken_to_free(request)".to_owned(), "f_request_freed"),
+                _ => (format!("f_taken({name}, 1)"), "f_request_back"),
+            };
+            Around {
+                before: format!(
+                    "    MPI_Request {name}_c = f_request(*{name});\n    f_record *{name}_a = {taken};\n"
+                ),
+                value: format!("&{name}_c"),
+                after: format!("    {back}({name}, {name}_c, {name}_a);\n"),
+                ..Around::default()
+            }
+        }
         _ => Around {
             before: format!("    {kind} {name}_c = f_{object}(*{name});\n"),
             value: format!("&{name}_c"),
-            after: format!("    {back}"),
+            after: format!("    *{name} = f_of_{object}({name}_c);\n"),
             ..Around::default()
         },
+    }
+}
+
+/// C may write the handle of a communicator until the request is done.
+fn is_written_late(routine: &Routine, argument: &Argument) -> bool {
+    argument.name == "newcomm" && routine.find("request").is_some()
+}
+
+/// C may read the array of handles until the request is done.
+fn is_read_late(routine: &Routine, argument: &Argument) -> bool {
+    argument.class == Class::Handle
+        && argument.bounds == "*"
+        && (argument.asynchronous || routine.stem().contains("lltoallw_init"))
+}
+
+/// A request that C returns, and what goes to it.
+fn new_request(routine: &Routine, name: &str) -> Around {
+    let mut lines = vec![format!("*{name} = f_new_request({name}_c);")];
+    for (other, _) in &routine.arguments {
+        let of = &other.name;
+        if is_read_late(routine, other) {
+            let persistent = u8::from(routine.stem().contains("_init"));
+            lines.push(format!("f_attach_types(*{name}, {of}_c, {persistent});"));
+        }
+        if is_written_late(routine, other) {
+            lines.push(format!("f_attach_comm(*{name}, {of}_c, {of});"));
+        }
+    }
+    Around {
+        before: format!("    MPI_Request {name}_c;\n"),
+        value: format!("&{name}_c"),
+        after_success: match &lines[..] {
+            [line] => line.clone(),
+            lines => format!("{{\n        {}\n    }}", lines.join("\n        ")),
+        },
+        ..Around::default()
     }
 }
 
 /// An array of handles: as many as the bounds say, or one for each peer.
 fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
     let (name, object) = (&argument.name, object(param));
-    let lasting = argument.asynchronous || routine.stem().contains("lltoallw_init");
     if argument.bounds == "*" {
         let side = if name.starts_with("send") {
             "SENDING"
@@ -474,18 +544,24 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
             "SENDING" if neighbours == "peers" => "f_is_in_place(sendbuf) ? 0 : ",
             _ => "",
         };
-        let get = if lasting {
-            "f_lasting_types"
-        } else {
-            "f_types"
-        };
-        return Around {
-            before: format!(
-                "    f_room {name}_r;\n    MPI_Datatype *{name}_c = {get}(&{name}_r, {name}, {unused}f_{neighbours}(f_comm(*comm), F_{side}));\n"
-            ),
-            value: format!("{name}_c"),
-            after: format!("    f_done(&{name}_r);\n"),
-            ..Around::default()
+        let count = format!("{unused}f_{neighbours}(f_comm(*comm), F_{side})");
+        return match is_read_late(routine, argument) {
+            true => Around {
+                before: format!(
+                    "    MPI_Datatype *{name}_c = f_lasting_types({name}, {count});\n"
+                ),
+                value: format!("{name}_c"),
+                after: format!("    if (err_) free({name}_c);\n"),
+                ..Around::default()
+            },
+            false => Around {
+                before: format!(
+                    "    f_room {name}_r;\n    MPI_Datatype *{name}_c = f_datatypes(&{name}_r, {name}, {count});\n"
+                ),
+                value: format!("{name}_c"),
+                after: format!("    f_done(&{name}_r);\n"),
+                ..Around::default()
+            },
         };
     }
     let (count, from) = (&argument.bounds, &argument.name);
@@ -497,12 +573,18 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         .kind
         .trim_start_matches("const ")
         .trim_end_matches('*');
+    let ends = object == "request" && argument.intent != Intent::In;
+    let taken = match ends {
+        true => format!("    f_record *{name}_a = f_taken({name}, *{count});\n"),
+        false => String::new(),
+    };
     let back = match argument.intent {
         Intent::In => String::new(),
+        _ if ends => format!("    f_of_requests({name}, {name}_c, *{count}, {name}_a);\n"),
         _ => format!("    f_of_{object}s({name}, {name}_c, *{count});\n"),
     };
     Around {
-        before: format!("    f_room {name}_r;\n    {kind} *{name}_c = {get};\n"),
+        before: format!("    f_room {name}_r;\n    {kind} *{name}_c = {get};\n{taken}"),
         value: format!("{name}_c"),
         after: format!("{back}    f_done(&{name}_r);\n"),
         ..Around::default()
@@ -665,6 +747,15 @@ fn as_bytes(routine: &Routine) -> u8 {
     u8::from(!routine.stem().to_lowercase().contains("accumulate") && routine.find("fh").is_none())
 }
 
+/// Whether other processes' buffer does not count.
+fn at_the_root(routine: &Routine, argument: &Argument) -> bool {
+    let side = match routine.stem().to_lowercase().contains("scatter") {
+        true => "sendbuf",
+        false => "recvbuf",
+    };
+    routine.find("root").is_some() && argument.name == side
+}
+
 fn sections(routine: &Routine, stem: &str) -> String {
     let mut out = format!(
         "F_RARE int sections_{stem}({})\n{{\n    int err = 0;\n",
@@ -690,13 +781,17 @@ fn sections(routine: &Routine, stem: &str) -> String {
                 renamed.push((name.clone(), format!("{name}->base_addr")));
             }
             Section::Attached => {
+                let changes = u8::from(argument.intent != Intent::In);
+                let counts = match at_the_root(routine, argument) {
+                    true => "f_is_root(*root, f_comm(*comm))",
+                    false => "1",
+                };
                 writeln!(
                     out,
-                    "    f_copy {name}_s;\n    err |= f_copy_in(&{name}_s, {name});"
+                    "    f_copy {name}_s;\n    err |= f_copy_for_request(&{name}_s, {name}, {changes}, {counts});"
                 )
                 .unwrap();
-                let changed = u8::from(argument.intent != Intent::In);
-                writeln!(after, "    if (err) f_copy_out(&{name}_s, 0);\n    else f_attach(*request, &{name}_s, {changed});").unwrap();
+                writeln!(after, "    if (err) f_copy_out(&{name}_s, 0);\n    else f_attach(*request, &{name}_s);").unwrap();
                 renamed.push((name.clone(), format!("{name}_s.address")));
             }
             Section::Copied => {
