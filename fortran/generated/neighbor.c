@@ -409,6 +409,7 @@ void ENTRY(neighbor_allgather_init)(void *sendbuf, f_int *sendcount, f_int *send
 F_RARE int sections_neighbor_allgather_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -416,7 +417,6 @@ F_RARE int sections_neighbor_allgather_init(f_array *sendbuf, f_int *sendcount, 
         err |= f_section_type("MPI_Neighbor_allgather_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_allgather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -439,6 +439,7 @@ F_DO int do_neighbor_allgather_init_c(void *sendbuf, MPI_Count *sendcount, f_int
 F_RARE int sections_neighbor_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -446,7 +447,6 @@ F_RARE int sections_neighbor_allgather_init_c(f_array *sendbuf, MPI_Count *sendc
         err |= f_section_type("MPI_Neighbor_allgather_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgather_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_allgather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -525,6 +525,7 @@ void ENTRY(neighbor_allgatherv_init)(void *sendbuf, f_int *sendcount, f_int *sen
 F_RARE int sections_neighbor_allgatherv_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -532,7 +533,6 @@ F_RARE int sections_neighbor_allgatherv_init(f_array *sendbuf, f_int *sendcount,
         err |= f_section_type("MPI_Neighbor_allgatherv_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_allgatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -555,6 +555,7 @@ F_DO int do_neighbor_allgatherv_init_c(void *sendbuf, MPI_Count *sendcount, f_in
 F_RARE int sections_neighbor_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -562,7 +563,6 @@ F_RARE int sections_neighbor_allgatherv_init_c(f_array *sendbuf, MPI_Count *send
         err |= f_section_type("MPI_Neighbor_allgatherv_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Neighbor_allgatherv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_neighbor_allgatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;

@@ -15,6 +15,7 @@ void ENTRY(allgather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, voi
 F_RARE int sections_allgather_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -22,7 +23,6 @@ F_RARE int sections_allgather_init(f_array *sendbuf, f_int *sendcount, f_int *se
         err |= f_section_type("MPI_Allgather_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allgather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -45,6 +45,7 @@ F_DO int do_allgather_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtyp
 F_RARE int sections_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -52,7 +53,6 @@ F_RARE int sections_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_i
         err |= f_section_type("MPI_Allgather_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allgather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -79,6 +79,7 @@ void ENTRY(allgatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, vo
 F_RARE int sections_allgatherv_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -86,7 +87,6 @@ F_RARE int sections_allgatherv_init(f_array *sendbuf, f_int *sendcount, f_int *s
         err |= f_section_type("MPI_Allgatherv_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allgatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -109,6 +109,7 @@ F_DO int do_allgatherv_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendty
 F_RARE int sections_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -116,7 +117,6 @@ F_RARE int sections_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_
         err |= f_section_type("MPI_Allgatherv_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allgatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -484,6 +484,7 @@ void ENTRY(gather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *
 F_RARE int sections_gather_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -491,7 +492,6 @@ F_RARE int sections_gather_init(f_array *sendbuf, f_int *sendcount, f_int *sendt
         err |= f_section_type("MPI_Gather_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_gather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -514,6 +514,7 @@ F_DO int do_gather_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, 
 F_RARE int sections_gather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -521,7 +522,6 @@ F_RARE int sections_gather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int 
         err |= f_section_type("MPI_Gather_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_gather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -548,6 +548,7 @@ void ENTRY(gatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void 
 F_RARE int sections_gatherv_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -555,7 +556,6 @@ F_RARE int sections_gatherv_init(f_array *sendbuf, f_int *sendcount, f_int *send
         err |= f_section_type("MPI_Gatherv_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_gatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -578,6 +578,7 @@ F_DO int do_gatherv_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype,
 F_RARE int sections_gatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
@@ -585,7 +586,6 @@ F_RARE int sections_gatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int
         err |= f_section_type("MPI_Gatherv_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_gatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;

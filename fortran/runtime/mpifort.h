@@ -287,12 +287,17 @@ MPI_User_function_c *f_user_function_c(f_procedure *procedure);
 int f_too_many(const char *function);
 
 /* A Fortran program's attribute callbacks: the extra state that C gets. */
-typedef struct {
+typedef struct f_keyval {
     f_procedure *copy, *delete;
     MPI_Aint extra_state;
     int default_integers; /* MPI-1 */
+    struct f_keyval *next;
+    enum f_kind kind;
+    f_int key;
 } f_keyval;
 f_keyval *f_new_keyval(f_procedure *copy, f_procedure *delete, MPI_Aint extra_state, int default_integers);
+/* After the call that makes the key. */
+void f_keyval_made(int err, f_keyval *state, enum f_kind kind, f_int key);
 MPI_Comm_copy_attr_function f_copy_comm_attribute;
 MPI_Comm_delete_attr_function f_delete_comm_attribute;
 MPI_Type_copy_attr_function f_copy_type_attribute;
@@ -301,9 +306,9 @@ MPI_Win_copy_attr_function f_copy_win_attribute;
 MPI_Win_delete_attr_function f_delete_win_attribute;
 /* To C, an attribute that Fortran set is the address of its value. */
 void *f_attribute_of(MPI_Aint value);
-/* When the attribute is no more, or could not be set. */
-void f_attribute_back(void *attribute);
-MPI_Aint f_attribute_value(void *attribute);
+/* After the call that sets it. */
+void f_attribute_set(int err, void *attribute, enum f_kind kind, f_int object, f_int key);
+MPI_Aint f_attribute_value(void *attribute, enum f_kind kind, f_int object, f_int key);
 
 typedef struct {
     f_procedure *query, *free, *cancel;

@@ -763,10 +763,16 @@ fn sections(routine: &Routine, stem: &str) -> String {
     );
     let mut after = String::new();
     let mut renamed: Vec<(String, String)> = Vec::new();
-    for (index, (argument, _)) in routine.arguments.iter().enumerate() {
-        if argument.class != Class::Choice {
-            continue;
-        }
+    let mut buffers: Vec<(usize, &Argument)> = routine
+        .arguments
+        .iter()
+        .enumerate()
+        .map(|(index, (argument, _))| (index, argument))
+        .filter(|(_, argument)| argument.class == Class::Choice)
+        .collect();
+    // Nothing is made before the call is refused.
+    buffers.sort_by_key(|(index, _)| section(routine, *index) != Section::Refused);
+    for (index, argument) in buffers {
         let name = &argument.name;
         match section(routine, index) {
             Section::Address => renamed.push((name.clone(), format!("{name}->base_addr"))),
