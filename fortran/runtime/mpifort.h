@@ -88,28 +88,42 @@ int f_is_root(f_int root, MPI_Comm comm);
 
 /* ---- constants that are known by their address ----------------------------------------------------------------- */
 
+/* Each twice: for mpi_f08 and mpif.h, and for `mpi`. */
+#define F_CONSTANT(kind, name, bounds) kind mpifort_##name##_ bounds, mpifort_##name##_mpi_ bounds;
+#define F_CONSTANTS(storage)                                                                         \
+    storage F_CONSTANT(f_int, bottom, )                                                              \
+    storage F_CONSTANT(f_int, in_place, )                                                            \
+    storage F_CONSTANT(f_int, buffer_automatic, )                                                    \
+    storage F_CONSTANT(f_int, unweighted, [1])                                                       \
+    storage F_CONSTANT(f_int, weights_empty, [1])                                                    \
+    storage F_CONSTANT(f_int, errcodes_ignore, [1])                                                  \
+    storage F_CONSTANT(f_int, status_ignore, [8])                                                    \
+    storage F_CONSTANT(f_int, statuses_ignore, [8])                                                  \
+    storage F_CONSTANT(char, argv_null, [1])                                                         \
+    storage F_CONSTANT(char, argvs_null, [1])
 #pragma GCC visibility push(default)
-extern f_int mpifort_bottom_, mpifort_in_place_, mpifort_buffer_automatic_;
-extern f_int mpifort_unweighted_[1], mpifort_weights_empty_[1], mpifort_errcodes_ignore_[1];
-extern f_int mpifort_status_ignore_[8], mpifort_statuses_ignore_[8];
-extern char mpifort_argv_null_[1], mpifort_argvs_null_[1];
+F_CONSTANTS(extern)
 #pragma GCC visibility pop
+
+#define F_IS(address, name)                                                                          \
+    ((const void *)(address) == (const void *)&mpifort_##name##_ ||                                  \
+     (const void *)(address) == (const void *)&mpifort_##name##_mpi_)
 
 static inline void *f_address(void *buffer)
 {
-    if (buffer == &mpifort_bottom_) return MPI_BOTTOM;
-    if (buffer == &mpifort_in_place_) return MPI_IN_PLACE;
-    if (buffer == &mpifort_buffer_automatic_) return MPI_BUFFER_AUTOMATIC;
+    if (F_IS(buffer, bottom)) return MPI_BOTTOM;
+    if (F_IS(buffer, in_place)) return MPI_IN_PLACE;
+    if (F_IS(buffer, buffer_automatic)) return MPI_BUFFER_AUTOMATIC;
     return buffer;
 }
 
-static inline int f_is_in_place(const void *buffer) { return buffer == &mpifort_in_place_; }
+static inline int f_is_in_place(const void *buffer) { return F_IS(buffer, in_place); }
 
 /* Null for an array that the program passes. */
 static inline int *f_no_weights(const f_int *weights)
 {
-    if (weights == mpifort_unweighted_) return MPI_UNWEIGHTED;
-    if (weights == mpifort_weights_empty_) return MPI_WEIGHTS_EMPTY;
+    if (F_IS(weights, unweighted)) return MPI_UNWEIGHTED;
+    if (F_IS(weights, weights_empty)) return MPI_WEIGHTS_EMPTY;
     return NULL;
 }
 

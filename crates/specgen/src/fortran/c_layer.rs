@@ -547,9 +547,7 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         let count = format!("{unused}f_{neighbours}(f_comm(*comm), F_{side})");
         return match is_read_late(routine, argument) {
             true => Around {
-                before: format!(
-                    "    MPI_Datatype *{name}_c = f_lasting_types({name}, {count});\n"
-                ),
+                before: format!("    MPI_Datatype *{name}_c = f_lasting_types({name}, {count});\n"),
                 value: format!("{name}_c"),
                 after: format!("    if (err_) free({name}_c);\n"),
                 ..Around::default()
