@@ -1,6 +1,7 @@
 /* What a request has until it is done: copies of sections, arrays that C reads, places that C writes. A request's number
    may be another's as soon as C has ended the request: a call that may end it takes the records out before, and those of
-   requests that go on are put back after it. */
+   requests that go on are put back after it. A request that is done from the start has no records: a library may have one
+   such request for all operations that it ends at once. */
 #include "mpifort.h"
 
 #include <pthread.h>
@@ -43,6 +44,31 @@ static void put(f_record *new)
     pthread_mutex_unlock(&lock);
 }
 
+static void fill(f_record *one)
+{
+    if (one->before) f_elements_back(&one->array, one->address, one->before);
+    if (one->newcomm) *one->newcomm = f_of_comm(*(MPI_Comm *)one->address);
+    one->before = 0;
+    one->newcomm = NULL;
+}
+
+static void end(f_record *one)
+{
+    free(one->address);
+    free(one);
+}
+
+static void put_until_done(f_record *new)
+{
+    int done = 0;
+    if (PMPI_Request_get_status(f_request(new->request), &done, MPI_STATUS_IGNORE) || !done) {
+        put(new);
+    } else {
+        fill(new);
+        end(new);
+    }
+}
+
 void f_attach(f_int request, f_copy *copy)
 {
     if (!copy->is_copy) return;
@@ -51,12 +77,13 @@ void f_attach(f_int request, f_copy *copy)
     f_record *new = record(request, copy->address, SECTION, bounds);
     new->before = copy->before;
     memcpy(&new->array, copy->array, sizeof new->array + bounds);
-    put(new);
+    put_until_done(new);
 }
 
 void f_attach_types(f_int request, MPI_Datatype *types, int persistent)
 {
-    put(record(request, types, persistent ? PERSISTENT_TYPES : TYPES, 0));
+    if (persistent) put(record(request, types, PERSISTENT_TYPES, 0));
+    else put_until_done(record(request, types, TYPES, 0));
 }
 
 MPI_Comm *f_comm_cell(void)
@@ -73,21 +100,7 @@ void f_attach_comm(f_int request, MPI_Comm *cell, f_int *newcomm)
     *newcomm = f_of_comm(*cell);
     f_record *new = record(request, cell, COMM, 0);
     new->newcomm = newcomm;
-    put(new);
-}
-
-static void fill(f_record *one)
-{
-    if (one->before) f_elements_back(&one->array, one->address, one->before);
-    if (one->newcomm) *one->newcomm = f_of_comm(*(MPI_Comm *)one->address);
-    one->before = 0;
-    one->newcomm = NULL;
-}
-
-static void end(f_record *one)
-{
-    free(one->address);
-    free(one);
+    put_until_done(new);
 }
 
 /* Moves the records of these requests from the list to `taken`. Returns how many. */
@@ -153,17 +166,12 @@ void f_request_freed(f_int *request, MPI_Request handle, f_record *taken)
     }
 }
 
-/* A record of the same number is of a request that C has ended. But a library may have one request for all operations that
-   it ends at once: then the record is good, and the new request is done. */
-void f_forget(f_int request, MPI_Request handle)
+/* Records of the same number are of a request that C has ended. */
+void f_forget(f_int request)
 {
-    f_record *taken = f_detach(&request, 1);
-    int done = 0;
-    if (taken && PMPI_Request_get_status(handle, &done, MPI_STATUS_IGNORE)) done = 0;
-    for (f_record *one = taken, *next; one; one = next) {
+    for (f_record *one = f_detach(&request, 1), *next; one; one = next) {
         next = one->next;
-        if (done) put(one);
-        else end(one);
+        end(one);
     }
 }
 

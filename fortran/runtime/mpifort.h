@@ -214,7 +214,7 @@ MPI_Count f_sum(const f_int *numbers, MPI_Count count);
 typedef struct f_record f_record;
 extern int f_attached; /* how many there are */
 void f_attach(f_int request, f_copy *copy);
-void f_forget(f_int request, MPI_Request handle);
+void f_forget(f_int request);
 void f_fill(const f_int *requests, MPI_Count count);
 f_record *f_detach(const f_int *requests, MPI_Count count);
 void f_settle(f_record *taken, const f_int *requests);
@@ -224,7 +224,7 @@ static inline int f_any_attached(void) { return __builtin_expect(__atomic_load_n
 static inline f_int f_new_request(MPI_Request handle)
 {
     f_int number = f_of_request(handle);
-    if (f_any_attached()) f_forget(number, handle);
+    if (f_any_attached()) f_forget(number);
     return number;
 }
 

@@ -4,7 +4,7 @@
 
 One executable runs unchanged on all: our Fortran library rests on the C interface of the standard ABI.  Each program is
 compiled a second time with default integers of 8 bytes (NAME.i8), and runs the same.  A program's first comment says its
-rank counts ("ranks: N ...") and further sources ("with: FILE").  Where a peer differs from the standard,
+rank counts ("ranks: N ..."), further sources ("with: FILE") and a compiler's flag ("flags: FLAG").  Where a peer differs from the standard,
 PEERS says so, and that run is left out.  Before the programs, every routine of spec/ is looked for in the library and in
 each of the three interfaces.
 """
@@ -62,6 +62,7 @@ def compile_program(source: Path, width: str) -> str | None:
         flags.append("-std=legacy")  # buffers of several types, without interfaces
     if width:
         flags += [EIGHT, "-Wno-unused-parameter"]
+    flags += re.findall(r"^! flags: *(\S+)", source.read_text(), re.M)
     modules = modules_folder(width)
     checks = [] if source.suffix == ".f" else [modules / "checks.o"]
     return command([mpifort, *flags, f"-I{modules}", source, *checks, *objects, "-o", program(source, width)])
