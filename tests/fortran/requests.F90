@@ -2,12 +2,28 @@
 ! with: requests_c.c
 ! What a request has until it is done: copies of sections, arrays of datatypes, the place of a communicator.
 #define CHECK(condition) call check(condition, __LINE__)
+module in_between
+  use mpi_f08
+  implicit none
+  integer, asynchronous :: from_here(2), into_here(2, 2)
+  type(MPI_Request) :: started
+contains
+  subroutine start_another() bind(C)
+    call MPI_Ialltoall(from_here, 1, MPI_INTEGER, into_here(1, :), 1, MPI_INTEGER, MPI_COMM_WORLD, started)
+  end subroutine
+end module
+
 program requests
   use mpi_f08
   use checks
+  use in_between
   use, intrinsic :: iso_c_binding
   implicit none
   interface
+    subroutine c_after_wait(procedure) bind(C)
+      import
+      type(c_funptr), value :: procedure
+    end subroutine
     integer(c_int) function c_waits(request) bind(C)
       import
       integer(c_int), value :: request
@@ -21,6 +37,7 @@ program requests
   call many()
   call left_alone()
   call ended_in_c()
+  call numbers_again()
   call arrays()
   call late_communicators()
   call went_well(rank, 'requests')
@@ -134,6 +151,24 @@ contains
       call MPI_Send(from, 2, MPI_INTEGER, other, 0, MPI_COMM_WORLD)
       call MPI_Wait(request, MPI_STATUS_IGNORE)
       CHECK(all(into == -1) .and. all(later == other))
+    end do
+  end subroutine
+
+  ! A request gets the number of one that has just ended, before Fortran has looked at that one's section.
+  subroutine numbers_again()
+    integer, asynchronous :: from(2), into(2, 2), i
+    type(MPI_Request) :: request
+    do i = 1, 50
+      from = i + 100 * rank
+      from_here = -from
+      into = -1
+      into_here = -1
+      call MPI_Ialltoall(from, 1, MPI_INTEGER, into(1, :), 1, MPI_INTEGER, MPI_COMM_WORLD, request)
+      call c_after_wait(c_funloc(start_another))
+      call MPI_Wait(request, MPI_STATUS_IGNORE)
+      CHECK(all(into(1, :) == i + [0, 100]))
+      call MPI_Wait(started, MPI_STATUS_IGNORE)
+      CHECK(all(into_here(1, :) == -i - [0, 100]) .and. all(into_here(2, :) == -1))
     end do
   end subroutine
 
