@@ -1,9 +1,7 @@
 /* Keys and attributes. */
 #include "../runtime/mpifort.h"
 
-#include <stdlib.h>
-
-#define CREATE_KEYVAL(object, word)                                                                  \
+#define CREATE_KEYVAL(object, word, handle)                                                          \
     void ENTRY(word##_create_keyval)(f_procedure * copy, f_procedure * delete, f_int * keyval, MPI_Aint * extra_state, \
                                      f_int * ierror)                                              \
     {                                                                                                \
@@ -11,14 +9,14 @@
         f_keyval *state = f_new_keyval(copy, delete, *extra_state, 0);                               \
         int err = MPI_(object##_create_keyval)(f_copy_##word##_attribute, f_delete_##word##_attribute, \
                                                F_POINTER(keyval), state);                            \
-        if (err) free(state);                                                                        \
         F_OUT_DONE(keyval);                                                                          \
+        f_keyval_made(err, state, f_kind_##handle, *keyval);                                         \
         F_RETURN(ierror, err);                                                                       \
     }                                                                                                \
     F_ALIAS(word##_create_keyval_f08, word##_create_keyval)
-CREATE_KEYVAL(Comm, comm)
-CREATE_KEYVAL(Type, type)
-CREATE_KEYVAL(Win, win)
+CREATE_KEYVAL(Comm, comm, comm)
+CREATE_KEYVAL(Type, type, datatype)
+CREATE_KEYVAL(Win, win, win)
 
 void ENTRY(keyval_create)(f_procedure *copy, f_procedure *delete, f_int *keyval, f_int *extra_state,
                           f_int *ierror)
@@ -26,8 +24,8 @@ void ENTRY(keyval_create)(f_procedure *copy, f_procedure *delete, f_int *keyval,
     F_OUT(keyval);
     f_keyval *state = f_new_keyval(copy, delete, *extra_state, 1);
     int err = MPI_(Comm_create_keyval)(f_copy_comm_attribute, f_delete_comm_attribute, F_POINTER(keyval), state);
-    if (err) free(state);
     F_OUT_DONE(keyval);
+    f_keyval_made(err, state, f_kind_comm, *keyval);
     F_RETURN(ierror, err);
 }
 
@@ -36,7 +34,7 @@ void ENTRY(keyval_create)(f_procedure *copy, f_procedure *delete, f_int *keyval,
     {                                                                                                \
         void *attribute = f_attribute_of(value);                                                     \
         int err = MPI_(object##_set_attr)(f_##handle(of), f_narrow(keyval), attribute);              \
-        if (err) f_attribute_back(attribute);                                                        \
+        f_attribute_set(err, attribute, f_kind_##handle, f_of_##handle(f_##handle(of)), keyval);     \
         return err;                                                                                  \
     }                                                                                                \
     void ENTRY(word##_set_attr)(f_int * of, f_int * keyval, MPI_Aint * value, f_int * ierror)        \
@@ -61,7 +59,8 @@ static int get_comm_attr(f_int comm, f_int keyval, MPI_Aint *value, f_int *flag)
     int err = MPI_(Comm_get_attr)(f_comm(comm), f_narrow(keyval), &attribute, F_POINTER(flag));
     F_OUT_DONE(flag);
     if (err || !*flag) return err;
-    *value = keyval >= MPI_TAG_UB && keyval <= MPI_UNIVERSE_SIZE ? *(int *)attribute : f_attribute_value(attribute);
+    *value = keyval >= MPI_TAG_UB && keyval <= MPI_UNIVERSE_SIZE ? *(int *)attribute
+                                                                  : f_attribute_value(attribute, f_kind_comm, comm, keyval);
     return err;
 }
 
@@ -85,7 +84,7 @@ void ENTRY(type_get_attr)(f_int *type, f_int *keyval, MPI_Aint *value, f_int *fl
     F_OUT(flag);
     int err = MPI_(Type_get_attr)(f_datatype(*type), f_narrow(*keyval), &attribute, F_POINTER(flag));
     F_OUT_DONE(flag);
-    if (!err && *flag) *value = f_attribute_value(attribute);
+    if (!err && *flag) *value = f_attribute_value(attribute, f_kind_datatype, f_of_datatype(f_datatype(*type)), *keyval);
     F_RETURN(ierror, err);
 }
 F_ALIAS(type_get_attr_f08, type_get_attr)
@@ -102,7 +101,7 @@ void ENTRY(win_get_attr)(f_int *win, f_int *keyval, MPI_Aint *value, f_int *flag
         case MPI_WIN_DISP_UNIT:
         case MPI_WIN_CREATE_FLAVOR:
         case MPI_WIN_MODEL: *value = *(int *)attribute; break;
-        default: *value = f_attribute_value(attribute); /* MPI_WIN_BASE: the address itself */
+        default: *value = f_attribute_value(attribute, f_kind_win, *win, *keyval); /* MPI_WIN_BASE: the address itself */
         }
     }
     F_RETURN(ierror, err);

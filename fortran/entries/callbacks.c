@@ -36,13 +36,14 @@ void ENTRY(op_create_c_f08)(f_procedure *procedure, f_int *commute, f_int *op, f
     F_RETURN(ierror, err);
 }
 
-void ENTRY(grequest_start)(f_procedure *query, f_procedure *free, f_procedure *cancel, MPI_Aint *extra_state,
+void ENTRY(grequest_start)(f_procedure *query, f_procedure *release, f_procedure *cancel, MPI_Aint *extra_state,
                            f_int *request, f_int *ierror)
 {
     MPI_Request made;
-    f_grequest *state = f_new_grequest(query, free, cancel, *extra_state);
+    f_grequest *state = f_new_grequest(query, release, cancel, *extra_state);
     int err = MPI_(Grequest_start)(f_query_grequest, f_free_grequest, f_cancel_grequest, state, &made);
-    if (!err) *request = f_of_request(made);
+    if (err) free(state);
+    else *request = f_new_request(made);
     F_RETURN(ierror, err);
 }
 F_ALIAS(grequest_start_f08, grequest_start)
@@ -52,10 +53,12 @@ F_ALIAS(grequest_start_f08, grequest_start)
                      MPI_Aint *extra_state, f_int *ierror, size_t datarep_len)                    \
     {                                                                                                \
         f_text text;                                                                                 \
+        f_datarep *state = f_new_datarep(read, write, extent, *extra_state);                         \
         int err = MPI_(function)(f_text_in(&text, datarep, datarep_len),                             \
                                  f_is_null_conversion(read) ? NOTHING : f_read_datarep##suffix,      \
                                  f_is_null_conversion(write) ? NOTHING : f_write_datarep##suffix, f_extent_datarep, \
-                                 f_new_datarep(read, write, extent, *extra_state));                  \
+                                 state);                                                             \
+        if (err) free(state);                                                                        \
         f_text_done(&text);                                                                          \
         F_RETURN(ierror, err);                                                                       \
     }

@@ -62,30 +62,37 @@ void ENTRY(buffer_detach)(void *ignored, f_int *size, f_int *ierror)
     F_RETURN(ierror, MPI_LARGE_(Buffer_detach)(&address, size));
 }
 
+/* The address that mpi_f08 returns is that of the program's MPI_BUFFER_AUTOMATIC. */
+static int detached(int err, void **address)
+{
+    if (!err && *address == MPI_BUFFER_AUTOMATIC) *address = &mpifort_buffer_automatic_;
+    return err;
+}
+
 void ENTRY(buffer_detach_f08)(void **address, f_int *size, f_int *ierror)
 {
-    F_RETURN(ierror, MPI_LARGE_(Buffer_detach)(address, size));
+    F_RETURN(ierror, detached(MPI_LARGE_(Buffer_detach)(address, size), address));
 }
 
 void ENTRY(buffer_detach_c_f08)(void **address, MPI_Count *size, f_int *ierror)
 {
-    F_RETURN(ierror, MPI_(Buffer_detach_c)(address, size));
+    F_RETURN(ierror, detached(MPI_(Buffer_detach_c)(address, size), address));
 }
 
 #define DETACH(object, word)                                                                         \
-    void ENTRY(word##_detach_buffer)(f_int * of, void *ignored, f_int *size, f_int *ierror) \
+    void ENTRY(word##_detach_buffer)(f_int * of, void *ignored, f_int *size, f_int *ierror)          \
     {                                                                                                \
         void *address;                                                                               \
         (void)ignored;                                                                               \
-        F_RETURN(ierror, MPI_LARGE_(object##_detach_buffer)(f_##word(*of), &address, size));           \
+        F_RETURN(ierror, MPI_LARGE_(object##_detach_buffer)(f_##word(*of), &address, size));         \
     }                                                                                                \
-    void ENTRY(word##_detach_buffer_f08)(f_int * of, void **address, f_int *size, f_int *ierror) \
+    void ENTRY(word##_detach_buffer_f08)(f_int * of, void **address, f_int *size, f_int *ierror)     \
     {                                                                                                \
-        F_RETURN(ierror, MPI_LARGE_(object##_detach_buffer)(f_##word(*of), address, size));            \
+        F_RETURN(ierror, detached(MPI_LARGE_(object##_detach_buffer)(f_##word(*of), address, size), address)); \
     }                                                                                                \
     void ENTRY(word##_detach_buffer_c_f08)(f_int * of, void **address, MPI_Count *size, f_int *ierror) \
     {                                                                                                \
-        F_RETURN(ierror, MPI_(object##_detach_buffer_c)(f_##word(*of), address, size));              \
+        F_RETURN(ierror, detached(MPI_(object##_detach_buffer_c)(f_##word(*of), address, size), address)); \
     }
 DETACH(Comm, comm)
 DETACH(Session, session)

@@ -67,7 +67,7 @@ F_ALIAS(session_get_nth_pset_f08, session_get_nth_pset)
 /* ---- processes ---------------------------------------------------------------------------------------------- */
 
 /* Null for an array that the program passes. */
-static int codes_are_ignored(const f_int *codes) { return codes == mpifort_errcodes_ignore_; }
+static int codes_are_ignored(const f_int *codes) { return F_IS(codes, errcodes_ignore); }
 
 /* How many codes are copied, where they are. The root alone knows the number, and all get the codes. */
 static MPI_Count codes_of(const f_int *codes, const f_int *maxprocs, int programs, int root, MPI_Comm comm)
@@ -95,7 +95,7 @@ void ENTRY(comm_spawn)(char *command, char *argv, f_int *maxprocs, f_int *info, 
     f_text text;
     MPI_Comm of = f_comm(*comm), made;
     int first = f_narrow(*root);
-    int given_here = is_root(of, first), given = given_here && argv != mpifort_argv_null_;
+    int given_here = is_root(of, first), given = given_here && !F_IS(argv, argv_null);
     char **arguments = given ? f_texts_in(argv, argv_len, -1, 1) : MPI_ARGV_NULL;
     MPI_Count codes = codes_of(errcodes, maxprocs, given_here ? 1 : 0, first, of);
     F_INTS(errcodes, codes);
@@ -120,7 +120,7 @@ void ENTRY(comm_spawn_multiple)(f_int *count, char *commands, char *argv, f_int 
     char ***arguments = MPI_ARGVS_NULL;
     f_room room;
     MPI_Info *hints = f_infos(&room, infos, programs);
-    if (programs && argv != mpifort_argvs_null_) {
+    if (programs && !F_IS(argv, argvs_null)) {
         arguments = calloc((size_t)programs, sizeof *arguments);
         if (!arguments) f_fatal("no memory is left for arguments");
         /* One program's arguments are a row of the matrix. */

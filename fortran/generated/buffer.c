@@ -12,7 +12,7 @@ void ENTRY(buffer_attach)(void *buffer, f_int *size, f_int *ierror)
 F_RARE int sections_buffer_attach(f_array *buffer, f_int *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach", "buffer", MPI_COMM_SELF);
+    if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach", "buffer", f_kind_comm, f_of_comm(MPI_COMM_SELF));
     if (!err) err = do_buffer_attach(buffer->base_addr, size);
     return err;
 }
@@ -31,7 +31,7 @@ F_DO int do_buffer_attach_c(void *buffer, MPI_Count *size)
 F_RARE int sections_buffer_attach_c(f_array *buffer, MPI_Count *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach_c", "buffer", MPI_COMM_SELF);
+    if (!f_is_dense(buffer)) return f_refused("MPI_Buffer_attach_c", "buffer", f_kind_comm, f_of_comm(MPI_COMM_SELF));
     if (!err) err = do_buffer_attach_c(buffer->base_addr, size);
     return err;
 }
@@ -57,7 +57,7 @@ F_DO int do_buffer_iflush(f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Buffer_iflush)(&request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(buffer_iflush)(f_int *request, f_int *ierror)
@@ -77,7 +77,7 @@ void ENTRY(comm_attach_buffer)(f_int *comm, void *buffer, f_int *size, f_int *ie
 F_RARE int sections_comm_attach_buffer(f_int *comm, f_array *buffer, f_int *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer", "buffer", f_comm(*comm));
+    if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer", "buffer", f_kind_comm, *comm);
     if (!err) err = do_comm_attach_buffer(comm, buffer->base_addr, size);
     return err;
 }
@@ -96,7 +96,7 @@ F_DO int do_comm_attach_buffer_c(f_int *comm, void *buffer, MPI_Count *size)
 F_RARE int sections_comm_attach_buffer_c(f_int *comm, f_array *buffer, MPI_Count *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer_c", "buffer", f_comm(*comm));
+    if (!f_is_dense(buffer)) return f_refused("MPI_Comm_attach_buffer_c", "buffer", f_kind_comm, *comm);
     if (!err) err = do_comm_attach_buffer_c(comm, buffer->base_addr, size);
     return err;
 }
@@ -122,7 +122,7 @@ F_DO int do_comm_iflush_buffer(f_int *comm, f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Comm_iflush_buffer)(f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(comm_iflush_buffer)(f_int *comm, f_int *request, f_int *ierror)

@@ -264,9 +264,9 @@ void ENTRY(alltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint 
 F_DO int do_alltoallw(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm)
 {
     f_room sendtypes_r;
-    MPI_Datatype *sendtypes_c = f_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
+    MPI_Datatype *sendtypes_c = f_datatypes(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
-    MPI_Datatype *recvtypes_c = f_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
+    MPI_Datatype *recvtypes_c = f_datatypes(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     int err_ = MPI_LARGE_(Alltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);
@@ -299,9 +299,9 @@ void ENTRY(alltoallw_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls,
 F_DO int do_alltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm)
 {
     f_room sendtypes_r;
-    MPI_Datatype *sendtypes_c = f_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
+    MPI_Datatype *sendtypes_c = f_datatypes(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
     f_room recvtypes_r;
-    MPI_Datatype *recvtypes_c = f_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
+    MPI_Datatype *recvtypes_c = f_datatypes(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     int err_ = MPI_(Alltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm));
     f_done(&sendtypes_r);
     f_done(&recvtypes_r);

@@ -122,11 +122,14 @@ F_ALIAS(comm_group_f08, comm_group)
 
 F_DO int do_comm_idup(f_int *comm, f_int *newcomm, f_int *request)
 {
-    MPI_Comm newcomm_c;
+    MPI_Comm *newcomm_c = f_comm_cell();
     MPI_Request request_c;
-    int err_ = MPI_(Comm_idup)(f_comm(*comm), &newcomm_c, &request_c);
-    if (!err_) *newcomm = f_of_comm(newcomm_c);
-    if (!err_) *request = f_of_request(request_c);
+    int err_ = MPI_(Comm_idup)(f_comm(*comm), newcomm_c, &request_c);
+    if (err_) free(newcomm_c);
+    if (!err_) {
+        *request = f_new_request(request_c);
+        f_attach_comm(*request, newcomm_c, newcomm);
+    }
     return err_;
 }
 void ENTRY(comm_idup)(f_int *comm, f_int *newcomm, f_int *request, f_int *ierror)
@@ -137,11 +140,14 @@ F_ALIAS(comm_idup_f08, comm_idup)
 
 F_DO int do_comm_idup_with_info(f_int *comm, f_int *info, f_int *newcomm, f_int *request)
 {
-    MPI_Comm newcomm_c;
+    MPI_Comm *newcomm_c = f_comm_cell();
     MPI_Request request_c;
-    int err_ = MPI_(Comm_idup_with_info)(f_comm(*comm), f_info(*info), &newcomm_c, &request_c);
-    if (!err_) *newcomm = f_of_comm(newcomm_c);
-    if (!err_) *request = f_of_request(request_c);
+    int err_ = MPI_(Comm_idup_with_info)(f_comm(*comm), f_info(*info), newcomm_c, &request_c);
+    if (err_) free(newcomm_c);
+    if (!err_) {
+        *request = f_new_request(request_c);
+        f_attach_comm(*request, newcomm_c, newcomm);
+    }
     return err_;
 }
 void ENTRY(comm_idup_with_info)(f_int *comm, f_int *info, f_int *newcomm, f_int *request, f_int *ierror)

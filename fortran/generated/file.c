@@ -160,7 +160,7 @@ F_DO int do_file_iread(f_int *fh, void *buf, f_int *count, f_int *datatype, f_in
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -174,7 +174,7 @@ F_RARE int sections_file_iread(f_int *fh, f_array *buf, f_int *count, f_int *dat
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -193,7 +193,7 @@ F_DO int do_file_iread_all(f_int *fh, void *buf, f_int *count, f_int *datatype, 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread_all)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -207,7 +207,7 @@ F_RARE int sections_file_iread_all(f_int *fh, f_array *buf, f_int *count, f_int 
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_all", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_all(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -226,7 +226,7 @@ F_DO int do_file_iread_all_c(f_int *fh, void *buf, MPI_Count *count, f_int *data
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_all_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -236,7 +236,7 @@ F_RARE int sections_file_iread_all_c(f_int *fh, f_array *buf, MPI_Count *count, 
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_all_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_all_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -255,7 +255,7 @@ F_DO int do_file_iread_at(f_int *fh, MPI_Offset *offset, void *buf, f_int *count
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread_at)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -269,7 +269,7 @@ F_RARE int sections_file_iread_at(f_int *fh, MPI_Offset *offset, f_array *buf, f
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_at", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_at", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_at(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -288,7 +288,7 @@ F_DO int do_file_iread_at_all(f_int *fh, MPI_Offset *offset, void *buf, f_int *c
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread_at_all)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -302,7 +302,7 @@ F_RARE int sections_file_iread_at_all(f_int *fh, MPI_Offset *offset, f_array *bu
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_at_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_at_all", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_at_all(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -321,7 +321,7 @@ F_DO int do_file_iread_at_all_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Co
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_at_all_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -331,7 +331,7 @@ F_RARE int sections_file_iread_at_all_c(f_int *fh, MPI_Offset *offset, f_array *
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_at_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_at_all_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_at_all_c(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -350,7 +350,7 @@ F_DO int do_file_iread_at_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count 
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_at_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -360,7 +360,7 @@ F_RARE int sections_file_iread_at_c(f_int *fh, MPI_Offset *offset, f_array *buf,
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_at_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_at_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_at_c(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -379,7 +379,7 @@ F_DO int do_file_iread_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatype
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -389,7 +389,7 @@ F_RARE int sections_file_iread_c(f_int *fh, f_array *buf, MPI_Count *count, f_in
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -408,7 +408,7 @@ F_DO int do_file_iread_shared(f_int *fh, void *buf, f_int *count, f_int *datatyp
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iread_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iread_shared)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -422,7 +422,7 @@ F_RARE int sections_file_iread_shared(f_int *fh, f_array *buf, f_int *count, f_i
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_shared", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_shared", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_shared(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -441,7 +441,7 @@ F_DO int do_file_iread_shared_c(f_int *fh, void *buf, MPI_Count *count, f_int *d
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iread_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iread_shared_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -451,7 +451,7 @@ F_RARE int sections_file_iread_shared_c(f_int *fh, f_array *buf, MPI_Count *coun
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iread_shared_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iread_shared_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iread_shared_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -470,7 +470,7 @@ F_DO int do_file_iwrite(f_int *fh, void *buf, f_int *count, f_int *datatype, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -484,7 +484,7 @@ F_RARE int sections_file_iwrite(f_int *fh, f_array *buf, f_int *count, f_int *da
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -503,7 +503,7 @@ F_DO int do_file_iwrite_all(f_int *fh, void *buf, f_int *count, f_int *datatype,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite_all)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite_all)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -517,7 +517,7 @@ F_RARE int sections_file_iwrite_all(f_int *fh, f_array *buf, f_int *count, f_int
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_all", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_all(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -536,7 +536,7 @@ F_DO int do_file_iwrite_all_c(f_int *fh, void *buf, MPI_Count *count, f_int *dat
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_all_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_all_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -546,7 +546,7 @@ F_RARE int sections_file_iwrite_all_c(f_int *fh, f_array *buf, MPI_Count *count,
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_all_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_all_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -565,7 +565,7 @@ F_DO int do_file_iwrite_at(f_int *fh, MPI_Offset *offset, void *buf, f_int *coun
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite_at)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite_at)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -579,7 +579,7 @@ F_RARE int sections_file_iwrite_at(f_int *fh, MPI_Offset *offset, f_array *buf, 
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_at", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_at", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_at(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -598,7 +598,7 @@ F_DO int do_file_iwrite_at_all(f_int *fh, MPI_Offset *offset, void *buf, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite_at_all)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite_at_all)(f_int *fh, MPI_Offset *offset, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -612,7 +612,7 @@ F_RARE int sections_file_iwrite_at_all(f_int *fh, MPI_Offset *offset, f_array *b
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_at_all", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_at_all", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_at_all(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -631,7 +631,7 @@ F_DO int do_file_iwrite_at_all_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_C
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_at_all_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_at_all_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -641,7 +641,7 @@ F_RARE int sections_file_iwrite_at_all_c(f_int *fh, MPI_Offset *offset, f_array 
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_at_all_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_at_all_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_at_all_c(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -660,7 +660,7 @@ F_DO int do_file_iwrite_at_c(f_int *fh, MPI_Offset *offset, void *buf, MPI_Count
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_at_c)(f_file(*fh), *offset, f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_at_c(f_int *fh, MPI_Offset *offset, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -670,7 +670,7 @@ F_RARE int sections_file_iwrite_at_c(f_int *fh, MPI_Offset *offset, f_array *buf
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_at_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_at_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_at_c(fh, offset, buf->base_addr, &buf_n, &buf_d, request);
@@ -689,7 +689,7 @@ F_DO int do_file_iwrite_c(f_int *fh, void *buf, MPI_Count *count, f_int *datatyp
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -699,7 +699,7 @@ F_RARE int sections_file_iwrite_c(f_int *fh, f_array *buf, MPI_Count *count, f_i
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -718,7 +718,7 @@ F_DO int do_file_iwrite_shared(f_int *fh, void *buf, f_int *count, f_int *dataty
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(File_iwrite_shared)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(file_iwrite_shared)(f_int *fh, void *buf, f_int *count, f_int *datatype, f_int *request, f_int *ierror)
@@ -732,7 +732,7 @@ F_RARE int sections_file_iwrite_shared(f_int *fh, f_array *buf, f_int *count, f_
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_shared", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_shared", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_shared(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -751,7 +751,7 @@ F_DO int do_file_iwrite_shared_c(f_int *fh, void *buf, MPI_Count *count, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_(File_iwrite_shared_c)(f_file(*fh), f_address(buf), *count, f_datatype(*datatype), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_file_iwrite_shared_c(f_int *fh, f_array *buf, MPI_Count *count, f_int *datatype, f_int *request)
@@ -761,7 +761,7 @@ F_RARE int sections_file_iwrite_shared_c(f_int *fh, f_array *buf, MPI_Count *cou
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_iwrite_shared_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_iwrite_shared_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_iwrite_shared_c(fh, buf->base_addr, &buf_n, &buf_d, request);
@@ -873,7 +873,7 @@ F_RARE int sections_file_read_all_begin(f_int *fh, f_array *buf, f_int *count, f
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_all_begin", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_all_begin(fh, buf->base_addr, &buf_n, &buf_d);
@@ -899,7 +899,7 @@ F_RARE int sections_file_read_all_begin_c(f_int *fh, f_array *buf, MPI_Count *co
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_all_begin_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_all_begin_c(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1034,7 +1034,7 @@ F_RARE int sections_file_read_at_all_begin(f_int *fh, MPI_Offset *offset, f_arra
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_at_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_at_all_begin", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_at_all_begin(fh, offset, buf->base_addr, &buf_n, &buf_d);
@@ -1060,7 +1060,7 @@ F_RARE int sections_file_read_at_all_begin_c(f_int *fh, MPI_Offset *offset, f_ar
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_at_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_at_all_begin_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_at_all_begin_c(fh, offset, buf->base_addr, &buf_n, &buf_d);
@@ -1215,7 +1215,7 @@ F_RARE int sections_file_read_ordered_begin(f_int *fh, f_array *buf, f_int *coun
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_ordered_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_ordered_begin", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_ordered_begin(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1241,7 +1241,7 @@ F_RARE int sections_file_read_ordered_begin_c(f_int *fh, f_array *buf, MPI_Count
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_read_ordered_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_read_ordered_begin_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_read_ordered_begin_c(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1502,7 +1502,7 @@ F_RARE int sections_file_write_all_begin(f_int *fh, f_array *buf, f_int *count, 
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_all_begin", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_all_begin(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1528,7 +1528,7 @@ F_RARE int sections_file_write_all_begin_c(f_int *fh, f_array *buf, MPI_Count *c
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_all_begin_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_all_begin_c(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1663,7 +1663,7 @@ F_RARE int sections_file_write_at_all_begin(f_int *fh, MPI_Offset *offset, f_arr
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_at_all_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_at_all_begin", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_at_all_begin(fh, offset, buf->base_addr, &buf_n, &buf_d);
@@ -1689,7 +1689,7 @@ F_RARE int sections_file_write_at_all_begin_c(f_int *fh, MPI_Offset *offset, f_a
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_at_all_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_at_all_begin_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_at_all_begin_c(fh, offset, buf->base_addr, &buf_n, &buf_d);
@@ -1844,7 +1844,7 @@ F_RARE int sections_file_write_ordered_begin(f_int *fh, f_array *buf, f_int *cou
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_ordered_begin", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_ordered_begin", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_ordered_begin(fh, buf->base_addr, &buf_n, &buf_d);
@@ -1870,7 +1870,7 @@ F_RARE int sections_file_write_ordered_begin_c(f_int *fh, f_array *buf, MPI_Coun
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_File_write_ordered_begin_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_File_write_ordered_begin_c", f_kind_file, *fh, 0, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_file_write_ordered_begin_c(fh, buf->base_addr, &buf_n, &buf_d);

@@ -5,7 +5,7 @@ F_DO int do_iallgather(void *sendbuf, f_int *sendcount, f_int *sendtype, void *r
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Iallgather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(iallgather)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -19,15 +19,15 @@ F_RARE int sections_iallgather(f_array *sendbuf, f_int *sendcount, f_int *sendty
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgather", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iallgather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iallgather_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -42,7 +42,7 @@ F_DO int do_iallgather_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, v
 {
     MPI_Request request_c;
     int err_ = MPI_(Iallgather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_iallgather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
@@ -52,15 +52,15 @@ F_RARE int sections_iallgather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgather_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iallgather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iallgather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -75,7 +75,7 @@ F_DO int do_iallgatherv(void *sendbuf, f_int *sendcount, f_int *sendtype, void *
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Iallgatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(iallgatherv)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -89,15 +89,15 @@ F_RARE int sections_iallgatherv(f_array *sendbuf, f_int *sendcount, f_int *sendt
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgatherv", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iallgatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iallgatherv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -112,7 +112,7 @@ F_DO int do_iallgatherv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Iallgatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_iallgatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *request)
@@ -122,15 +122,15 @@ F_RARE int sections_iallgatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int 
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Iallgatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Iallgatherv_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iallgatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iallgatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -145,7 +145,7 @@ F_DO int do_iallreduce(void *sendbuf, void *recvbuf, f_int *count, f_int *dataty
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Iallreduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(iallreduce)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -156,14 +156,14 @@ F_RARE int sections_iallreduce(f_array *sendbuf, f_array *recvbuf, f_int *count,
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iallreduce(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iallreduce_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -178,21 +178,21 @@ F_DO int do_iallreduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_(Iallreduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_iallreduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iallreduce_c(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iallreduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -207,7 +207,7 @@ F_DO int do_ialltoall(void *sendbuf, f_int *sendcount, f_int *sendtype, void *re
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ialltoall)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ialltoall)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -218,14 +218,14 @@ F_RARE int sections_ialltoall(f_array *sendbuf, f_int *sendcount, f_int *sendtyp
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ialltoall(sendbuf_s.address, sendcount, sendtype, recvbuf_s.address, recvcount, recvtype, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ialltoall_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -240,21 +240,21 @@ F_DO int do_ialltoall_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, vo
 {
     MPI_Request request_c;
     int err_ = MPI_(Ialltoall_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ialltoall_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ialltoall_c(sendbuf_s.address, sendcount, sendtype, recvbuf_s.address, recvcount, recvtype, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ialltoall_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -269,7 +269,7 @@ F_DO int do_ialltoallv(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ialltoallv)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ialltoallv)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -280,14 +280,14 @@ F_RARE int sections_ialltoallv(f_array *sendbuf, f_int *sendcounts, f_int *sdisp
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ialltoallv(sendbuf_s.address, sendcounts, sdispls, sendtype, recvbuf_s.address, recvcounts, rdispls, recvtype, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ialltoallv_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -302,21 +302,21 @@ F_DO int do_ialltoallv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls
 {
     MPI_Request request_c;
     int err_ = MPI_(Ialltoallv_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ialltoallv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ialltoallv_c(sendbuf_s.address, sendcounts, sdispls, sendtype, recvbuf_s.address, recvcounts, rdispls, recvtype, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ialltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *request, f_int *ierror)
@@ -329,15 +329,17 @@ void ENTRY(ialltoallv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint
 
 F_DO int do_ialltoallw(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
-    f_room sendtypes_r;
-    MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
-    f_room recvtypes_r;
-    MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
+    MPI_Datatype *sendtypes_c = f_lasting_types(sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
+    MPI_Datatype *recvtypes_c = f_lasting_types(recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ialltoallw)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
-    f_done(&sendtypes_r);
-    f_done(&recvtypes_r);
-    if (!err_) *request = f_of_request(request_c);
+    if (err_) free(sendtypes_c);
+    if (err_) free(recvtypes_c);
+    if (!err_) {
+        *request = f_new_request(request_c);
+        f_attach_types(*request, sendtypes_c, 0);
+        f_attach_types(*request, recvtypes_c, 0);
+    }
     return err_;
 }
 void ENTRY(ialltoallw)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
@@ -348,14 +350,14 @@ F_RARE int sections_ialltoallw(f_array *sendbuf, f_int *sendcounts, f_int *sdisp
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ialltoallw(sendbuf_s.address, sendcounts, sdispls, sendtypes, recvbuf_s.address, recvcounts, rdispls, recvtypes, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ialltoallw_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
@@ -368,29 +370,31 @@ void ENTRY(ialltoallw_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdispls
 
 F_DO int do_ialltoallw_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
-    f_room sendtypes_r;
-    MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
-    f_room recvtypes_r;
-    MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
+    MPI_Datatype *sendtypes_c = f_lasting_types(sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
+    MPI_Datatype *recvtypes_c = f_lasting_types(recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
     int err_ = MPI_(Ialltoallw_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), &request_c);
-    f_done(&sendtypes_r);
-    f_done(&recvtypes_r);
-    if (!err_) *request = f_of_request(request_c);
+    if (err_) free(sendtypes_c);
+    if (err_) free(recvtypes_c);
+    if (!err_) {
+        *request = f_new_request(request_c);
+        f_attach_types(*request, sendtypes_c, 0);
+        f_attach_types(*request, recvtypes_c, 0);
+    }
     return err_;
 }
 F_RARE int sections_ialltoallw_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ialltoallw_c(sendbuf_s.address, sendcounts, sdispls, sendtypes, recvbuf_s.address, recvcounts, rdispls, recvtypes, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ialltoallw_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *request, f_int *ierror)
@@ -405,7 +409,7 @@ F_DO int do_ibarrier(f_int *comm, f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Ibarrier)(f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ibarrier)(f_int *comm, f_int *request, f_int *ierror)
@@ -418,7 +422,7 @@ F_DO int do_ibcast(void *buffer, f_int *count, f_int *datatype, f_int *root, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ibcast)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ibcast)(void *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -432,7 +436,7 @@ F_RARE int sections_ibcast(f_array *buffer, f_int *count, f_int *datatype, f_int
     f_int buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Ibcast", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Ibcast", f_kind_comm, *comm, 1, buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_ibcast(buffer->base_addr, &buffer_n, &buffer_d, root, comm, request);
@@ -451,7 +455,7 @@ F_DO int do_ibcast_c(void *buffer, MPI_Count *count, f_int *datatype, f_int *roo
 {
     MPI_Request request_c;
     int err_ = MPI_(Ibcast_c)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ibcast_c(f_array *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm, f_int *request)
@@ -461,7 +465,7 @@ F_RARE int sections_ibcast_c(f_array *buffer, MPI_Count *count, f_int *datatype,
     f_int buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Ibcast_c", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Ibcast_c", f_kind_comm, *comm, 1, buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_ibcast_c(buffer->base_addr, &buffer_n, &buffer_d, root, comm, request);
@@ -480,7 +484,7 @@ F_DO int do_iexscan(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Iexscan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(iexscan)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -491,14 +495,14 @@ F_RARE int sections_iexscan(f_array *sendbuf, f_array *recvbuf, f_int *count, f_
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iexscan(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iexscan_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -513,21 +517,21 @@ F_DO int do_iexscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *dat
 {
     MPI_Request request_c;
     int err_ = MPI_(Iexscan_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_iexscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iexscan_c(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iexscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -542,7 +546,7 @@ F_DO int do_igather(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recv
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Igather)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(igather)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -556,15 +560,15 @@ F_RARE int sections_igather(f_array *sendbuf, f_int *sendcount, f_int *sendtype,
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igather", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igather", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, f_is_root(*root, f_comm(*comm)));
     if (!err) err = do_igather(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(igather_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -579,7 +583,7 @@ F_DO int do_igather_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, void
 {
     MPI_Request request_c;
     int err_ = MPI_(Igather_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_igather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
@@ -589,15 +593,15 @@ F_RARE int sections_igather_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sen
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igather_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igather_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, f_is_root(*root, f_comm(*comm)));
     if (!err) err = do_igather_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcount, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(igather_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -612,7 +616,7 @@ F_DO int do_igatherv(void *sendbuf, f_int *sendcount, f_int *sendtype, void *rec
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Igatherv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(igatherv)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -626,15 +630,15 @@ F_RARE int sections_igatherv(f_array *sendbuf, f_int *sendcount, f_int *sendtype
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igatherv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igatherv", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, f_is_root(*root, f_comm(*comm)));
     if (!err) err = do_igatherv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(igatherv_f08ts)(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -649,7 +653,7 @@ F_DO int do_igatherv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, voi
 {
     MPI_Request request_c;
     int err_ = MPI_(Igatherv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_igatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
@@ -659,15 +663,15 @@ F_RARE int sections_igatherv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *se
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Igatherv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Igatherv_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, f_is_root(*root, f_comm(*comm)));
     if (!err) err = do_igatherv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf_s.address, recvcounts, displs, recvtype, root, comm, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(igatherv_c_f08ts)(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -682,7 +686,7 @@ F_DO int do_ireduce(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ireduce)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ireduce)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -693,14 +697,14 @@ F_RARE int sections_ireduce(f_array *sendbuf, f_array *recvbuf, f_int *count, f_
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, f_is_root(*root, f_comm(*comm)));
     if (!err) err = do_ireduce(sendbuf_s.address, recvbuf_s.address, count, datatype, op, root, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ireduce_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -715,21 +719,21 @@ F_DO int do_ireduce_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *dat
 {
     MPI_Request request_c;
     int err_ = MPI_(Ireduce_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ireduce_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, f_is_root(*root, f_comm(*comm)));
     if (!err) err = do_ireduce_c(sendbuf_s.address, recvbuf_s.address, count, datatype, op, root, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ireduce_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -744,7 +748,7 @@ F_DO int do_ireduce_scatter(void *sendbuf, void *recvbuf, f_int *recvcounts, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ireduce_scatter)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ireduce_scatter)(void *sendbuf, void *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -755,14 +759,14 @@ F_RARE int sections_ireduce_scatter(f_array *sendbuf, f_array *recvbuf, f_int *r
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ireduce_scatter(sendbuf_s.address, recvbuf_s.address, recvcounts, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ireduce_scatter_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -777,7 +781,7 @@ F_DO int do_ireduce_scatter_block(void *sendbuf, void *recvbuf, f_int *recvcount
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ireduce_scatter_block)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ireduce_scatter_block)(void *sendbuf, void *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -788,14 +792,14 @@ F_RARE int sections_ireduce_scatter_block(f_array *sendbuf, f_array *recvbuf, f_
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ireduce_scatter_block(sendbuf_s.address, recvbuf_s.address, recvcount, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ireduce_scatter_block_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -810,21 +814,21 @@ F_DO int do_ireduce_scatter_block_c(void *sendbuf, void *recvbuf, MPI_Count *rec
 {
     MPI_Request request_c;
     int err_ = MPI_(Ireduce_scatter_block_c)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ireduce_scatter_block_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ireduce_scatter_block_c(sendbuf_s.address, recvbuf_s.address, recvcount, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ireduce_scatter_block_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -839,21 +843,21 @@ F_DO int do_ireduce_scatter_c(void *sendbuf, void *recvbuf, MPI_Count *recvcount
 {
     MPI_Request request_c;
     int err_ = MPI_(Ireduce_scatter_c)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ireduce_scatter_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_ireduce_scatter_c(sendbuf_s.address, recvbuf_s.address, recvcounts, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(ireduce_scatter_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -868,7 +872,7 @@ F_DO int do_iscan(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Iscan)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(iscan)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -879,14 +883,14 @@ F_RARE int sections_iscan(f_array *sendbuf, f_array *recvbuf, f_int *count, f_in
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iscan(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iscan_f08ts)(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -901,21 +905,21 @@ F_DO int do_iscan_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *datat
 {
     MPI_Request request_c;
     int err_ = MPI_(Iscan_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_iscan_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, 1);
     f_copy recvbuf_s;
-    err |= f_copy_in(&recvbuf_s, recvbuf);
+    err |= f_copy_for_request(&recvbuf_s, recvbuf, 1, 1);
     if (!err) err = do_iscan_c(sendbuf_s.address, recvbuf_s.address, count, datatype, op, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (err) f_copy_out(&recvbuf_s, 0);
-    else f_attach(*request, &recvbuf_s, 1);
+    else f_attach(*request, &recvbuf_s);
     return err;
 }
 void ENTRY(iscan_c_f08ts)(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *request, f_int *ierror)
@@ -930,7 +934,7 @@ F_DO int do_iscatter(void *sendbuf, f_int *sendcount, f_int *sendtype, void *rec
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Iscatter)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(iscatter)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -941,17 +945,17 @@ F_RARE int sections_iscatter(f_array *sendbuf, f_int *sendcount, f_int *sendtype
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, f_is_root(*root, f_comm(*comm)));
     f_int recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatter", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatter", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatter(sendbuf_s.address, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
@@ -967,24 +971,24 @@ F_DO int do_iscatter_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, voi
 {
     MPI_Request request_c;
     int err_ = MPI_(Iscatter_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_iscatter_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, f_is_root(*root, f_comm(*comm)));
     MPI_Count recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatter_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatter_c", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatter_c(sendbuf_s.address, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
@@ -1000,7 +1004,7 @@ F_DO int do_iscatterv(void *sendbuf, f_int *sendcounts, f_int *displs, f_int *se
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Iscatterv)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(iscatterv)(void *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request, f_int *ierror)
@@ -1011,17 +1015,17 @@ F_RARE int sections_iscatterv(f_array *sendbuf, f_int *sendcounts, f_int *displs
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, f_is_root(*root, f_comm(*comm)));
     f_int recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatterv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatterv", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatterv(sendbuf_s.address, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }
@@ -1037,24 +1041,24 @@ F_DO int do_iscatterv_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Iscatterv_c)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_iscatterv_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *request)
 {
     int err = 0;
     f_copy sendbuf_s;
-    err |= f_copy_in(&sendbuf_s, sendbuf);
+    err |= f_copy_for_request(&sendbuf_s, sendbuf, 0, f_is_root(*root, f_comm(*comm)));
     MPI_Count recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Iscatterv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Iscatterv_c", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_iscatterv_c(sendbuf_s.address, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, request);
     if (err) f_copy_out(&sendbuf_s, 0);
-    else f_attach(*request, &sendbuf_s, 0);
+    else f_attach(*request, &sendbuf_s);
     if (recvbuf_made) f_type_free(recvbuf_d);
     return err;
 }

@@ -33,7 +33,7 @@ void ENTRY(free_mem)(void *base, f_int *ierror)
 F_RARE int sections_free_mem(f_array *base)
 {
     int err = 0;
-    if (!f_is_dense(base)) return f_refused("MPI_Free_mem", "base", MPI_COMM_SELF);
+    if (!f_is_dense(base)) return f_refused("MPI_Free_mem", "base", f_kind_comm, f_of_comm(MPI_COMM_SELF));
     if (!err) err = do_free_mem(base->base_addr);
     return err;
 }

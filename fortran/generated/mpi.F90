@@ -282,36 +282,16 @@ INTEGER, PARAMETER :: MPI_ADDRESS_KIND = SELECTED_INT_KIND(18)
   INTEGER, PARAMETER :: MPI_WIN_SIZE = 603
   INTEGER, PARAMETER :: MPI_WIN_CREATE_FLAVOR = 604
   INTEGER, PARAMETER :: MPI_WIN_MODEL = 605
-  INTEGER MPI_BOTTOM
-  COMMON /mpifort_bottom/ MPI_BOTTOM
-  SAVE /mpifort_bottom/
-  INTEGER MPI_IN_PLACE
-  COMMON /mpifort_in_place/ MPI_IN_PLACE
-  SAVE /mpifort_in_place/
-  INTEGER MPI_BUFFER_AUTOMATIC
-  COMMON /mpifort_buffer_automatic/ MPI_BUFFER_AUTOMATIC
-  SAVE /mpifort_buffer_automatic/
-  INTEGER MPI_UNWEIGHTED(1)
-  COMMON /mpifort_unweighted/ MPI_UNWEIGHTED
-  SAVE /mpifort_unweighted/
-  INTEGER MPI_WEIGHTS_EMPTY(1)
-  COMMON /mpifort_weights_empty/ MPI_WEIGHTS_EMPTY
-  SAVE /mpifort_weights_empty/
-  INTEGER MPI_ERRCODES_IGNORE(1)
-  COMMON /mpifort_errcodes_ignore/ MPI_ERRCODES_IGNORE
-  SAVE /mpifort_errcodes_ignore/
-  CHARACTER*1 MPI_ARGV_NULL(1)
-  COMMON /mpifort_argv_null/ MPI_ARGV_NULL
-  SAVE /mpifort_argv_null/
-  CHARACTER*1 MPI_ARGVS_NULL(1,1)
-  COMMON /mpifort_argvs_null/ MPI_ARGVS_NULL
-  SAVE /mpifort_argvs_null/
-  INTEGER MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
-  COMMON /mpifort_status_ignore/ MPI_STATUS_IGNORE
-  SAVE /mpifort_status_ignore/
-  INTEGER MPI_STATUSES_IGNORE(MPI_STATUS_SIZE,1)
-  COMMON /mpifort_statuses_ignore/ MPI_STATUSES_IGNORE
-  SAVE /mpifort_statuses_ignore/
+  INTEGER, BIND(C, NAME="mpifort_bottom_mpi_") :: MPI_BOTTOM
+  INTEGER, BIND(C, NAME="mpifort_in_place_mpi_") :: MPI_IN_PLACE
+  INTEGER, BIND(C, NAME="mpifort_buffer_automatic_mpi_") :: MPI_BUFFER_AUTOMATIC
+  INTEGER, BIND(C, NAME="mpifort_unweighted_mpi_") :: MPI_UNWEIGHTED(1)
+  INTEGER, BIND(C, NAME="mpifort_weights_empty_mpi_") :: MPI_WEIGHTS_EMPTY(1)
+  INTEGER, BIND(C, NAME="mpifort_errcodes_ignore_mpi_") :: MPI_ERRCODES_IGNORE(1)
+  CHARACTER(LEN=1), BIND(C, NAME="mpifort_argv_null_mpi_") :: MPI_ARGV_NULL(1)
+  CHARACTER(LEN=1), BIND(C, NAME="mpifort_argvs_null_mpi_") :: MPI_ARGVS_NULL(1,1)
+  INTEGER, BIND(C, NAME="mpifort_status_ignore_mpi_") :: MPI_STATUS_IGNORE(MPI_STATUS_SIZE)
+  INTEGER, BIND(C, NAME="mpifort_statuses_ignore_mpi_") :: MPI_STATUSES_IGNORE(MPI_STATUS_SIZE,1)
 #ifdef MPIFORT_LONG_INTEGERS
   INTEGER MPIFORT_NEEDS_8_BYTE_INTEGERS
   PARAMETER (MPIFORT_NEEDS_8_BYTE_INTEGERS=1/(KIND(0)/8))

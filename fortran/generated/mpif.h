@@ -611,11 +611,11 @@
       EXTERNAL MPI_Aint_diff
       INTEGER*8 PMPI_Aint_diff
       EXTERNAL PMPI_Aint_diff
-      DOUBLE PRECISION MPI_Wtick
+      REAL*8 MPI_Wtick
       EXTERNAL MPI_Wtick
-      DOUBLE PRECISION PMPI_Wtick
+      REAL*8 PMPI_Wtick
       EXTERNAL PMPI_Wtick
-      DOUBLE PRECISION MPI_Wtime
+      REAL*8 MPI_Wtime
       EXTERNAL MPI_Wtime
-      DOUBLE PRECISION PMPI_Wtime
+      REAL*8 PMPI_Wtime
       EXTERNAL PMPI_Wtime

@@ -51,7 +51,7 @@ F_DO int do_bsend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Bsend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(bsend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -65,7 +65,7 @@ F_RARE int sections_bsend_init(f_array *buf, f_int *count, f_int *datatype, f_in
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Bsend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Bsend_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_bsend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -84,7 +84,7 @@ F_DO int do_bsend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *de
 {
     MPI_Request request_c;
     int err_ = MPI_(Bsend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_bsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -94,7 +94,7 @@ F_RARE int sections_bsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Bsend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Bsend_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_bsend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -113,7 +113,7 @@ F_DO int do_ibsend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ibsend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ibsend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -127,7 +127,7 @@ F_RARE int sections_ibsend(f_array *buf, f_int *count, f_int *datatype, f_int *d
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ibsend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ibsend", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ibsend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -146,7 +146,7 @@ F_DO int do_ibsend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Ibsend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ibsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -156,7 +156,7 @@ F_RARE int sections_ibsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ibsend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ibsend_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ibsend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -175,7 +175,7 @@ F_DO int do_irecv(void *buf, f_int *count, f_int *datatype, f_int *source, f_int
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Irecv)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(irecv)(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -189,7 +189,7 @@ F_RARE int sections_irecv(f_array *buf, f_int *count, f_int *datatype, f_int *so
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irecv", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irecv", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irecv(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -208,7 +208,7 @@ F_DO int do_irecv_c(void *buf, MPI_Count *count, f_int *datatype, f_int *source,
 {
     MPI_Request request_c;
     int err_ = MPI_(Irecv_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_irecv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
@@ -218,7 +218,7 @@ F_RARE int sections_irecv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_i
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irecv_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irecv_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irecv_c(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -237,7 +237,7 @@ F_DO int do_irsend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Irsend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(irsend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -251,7 +251,7 @@ F_RARE int sections_irsend(f_array *buf, f_int *count, f_int *datatype, f_int *d
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irsend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irsend", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irsend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -270,7 +270,7 @@ F_DO int do_irsend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Irsend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_irsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -280,7 +280,7 @@ F_RARE int sections_irsend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Irsend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Irsend_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_irsend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -299,7 +299,7 @@ F_DO int do_isend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Isend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(isend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -313,7 +313,7 @@ F_RARE int sections_isend(f_array *buf, f_int *count, f_int *datatype, f_int *de
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isend", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -332,7 +332,7 @@ F_DO int do_isend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, f
 {
     MPI_Request request_c;
     int err_ = MPI_(Isend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_isend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -342,7 +342,7 @@ F_RARE int sections_isend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_i
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isend_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -361,7 +361,7 @@ F_DO int do_isendrecv(void *sendbuf, f_int *sendcount, f_int *sendtype, f_int *d
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Isendrecv)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_narrow(*dest), f_narrow(*sendtag), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(isendrecv)(void *sendbuf, f_int *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
@@ -375,14 +375,14 @@ F_RARE int sections_isendrecv(f_array *sendbuf, f_int *sendcount, f_int *sendtyp
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Isendrecv", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Isendrecv", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     f_int recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Isendrecv", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Isendrecv", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_isendrecv(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, dest, sendtag, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, source, recvtag, comm, request);
@@ -402,7 +402,7 @@ F_DO int do_isendrecv_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_
 {
     MPI_Request request_c;
     int err_ = MPI_(Isendrecv_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_narrow(*dest), f_narrow(*sendtag), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_isendrecv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_int *dest, f_int *sendtag, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
@@ -412,14 +412,14 @@ F_RARE int sections_isendrecv_c(f_array *sendbuf, MPI_Count *sendcount, f_int *s
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Isendrecv_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Isendrecv_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
     MPI_Count recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Isendrecv_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Isendrecv_c", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_isendrecv_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, dest, sendtag, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, source, recvtag, comm, request);
@@ -439,7 +439,7 @@ F_DO int do_isendrecv_replace(void *buf, f_int *count, f_int *datatype, f_int *d
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Isendrecv_replace)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*sendtag), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(isendrecv_replace)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request, f_int *ierror)
@@ -453,7 +453,7 @@ F_RARE int sections_isendrecv_replace(f_array *buf, f_int *count, f_int *datatyp
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isendrecv_replace", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isendrecv_replace", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isendrecv_replace(buf->base_addr, &buf_n, &buf_d, dest, sendtag, source, recvtag, comm, request);
@@ -472,7 +472,7 @@ F_DO int do_isendrecv_replace_c(void *buf, MPI_Count *count, f_int *datatype, f_
 {
     MPI_Request request_c;
     int err_ = MPI_(Isendrecv_replace_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*sendtag), f_narrow(*source), f_narrow(*recvtag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_isendrecv_replace_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *sendtag, f_int *source, f_int *recvtag, f_int *comm, f_int *request)
@@ -482,7 +482,7 @@ F_RARE int sections_isendrecv_replace_c(f_array *buf, MPI_Count *count, f_int *d
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Isendrecv_replace_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Isendrecv_replace_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_isendrecv_replace_c(buf->base_addr, &buf_n, &buf_d, dest, sendtag, source, recvtag, comm, request);
@@ -501,7 +501,7 @@ F_DO int do_issend(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Issend)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(issend)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -515,7 +515,7 @@ F_RARE int sections_issend(f_array *buf, f_int *count, f_int *datatype, f_int *d
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Issend", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Issend", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_issend(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -534,7 +534,7 @@ F_DO int do_issend_c(void *buf, MPI_Count *count, f_int *datatype, f_int *dest, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Issend_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_issend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -544,7 +544,7 @@ F_RARE int sections_issend_c(f_array *buf, MPI_Count *count, f_int *datatype, f_
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Issend_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Issend_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_issend_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -615,7 +615,7 @@ F_DO int do_recv_init(void *buf, f_int *count, f_int *datatype, f_int *source, f
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Recv_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(recv_init)(void *buf, f_int *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -629,7 +629,7 @@ F_RARE int sections_recv_init(f_array *buf, f_int *count, f_int *datatype, f_int
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Recv_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Recv_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_recv_init(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -648,7 +648,7 @@ F_DO int do_recv_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *sou
 {
     MPI_Request request_c;
     int err_ = MPI_(Recv_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_recv_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *request)
@@ -658,7 +658,7 @@ F_RARE int sections_recv_init_c(f_array *buf, MPI_Count *count, f_int *datatype,
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Recv_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Recv_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_recv_init_c(buf->base_addr, &buf_n, &buf_d, source, tag, comm, request);
@@ -723,7 +723,7 @@ F_DO int do_rsend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Rsend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(rsend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -737,7 +737,7 @@ F_RARE int sections_rsend_init(f_array *buf, f_int *count, f_int *datatype, f_in
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Rsend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Rsend_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_rsend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -756,7 +756,7 @@ F_DO int do_rsend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *de
 {
     MPI_Request request_c;
     int err_ = MPI_(Rsend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_rsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -766,7 +766,7 @@ F_RARE int sections_rsend_init_c(f_array *buf, MPI_Count *count, f_int *datatype
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Rsend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Rsend_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_rsend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -831,7 +831,7 @@ F_DO int do_send_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Send_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(send_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -845,7 +845,7 @@ F_RARE int sections_send_init(f_array *buf, f_int *count, f_int *datatype, f_int
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Send_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Send_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_send_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -864,7 +864,7 @@ F_DO int do_send_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *des
 {
     MPI_Request request_c;
     int err_ = MPI_(Send_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_send_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -874,7 +874,7 @@ F_RARE int sections_send_init_c(f_array *buf, MPI_Count *count, f_int *datatype,
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Send_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Send_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_send_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -1049,7 +1049,7 @@ F_DO int do_ssend_init(void *buf, f_int *count, f_int *datatype, f_int *dest, f_
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Ssend_init)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(ssend_init)(void *buf, f_int *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request, f_int *ierror)
@@ -1063,7 +1063,7 @@ F_RARE int sections_ssend_init(f_array *buf, f_int *count, f_int *datatype, f_in
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ssend_init", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ssend_init", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ssend_init(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);
@@ -1082,7 +1082,7 @@ F_DO int do_ssend_init_c(void *buf, MPI_Count *count, f_int *datatype, f_int *de
 {
     MPI_Request request_c;
     int err_ = MPI_(Ssend_init_c)(f_address(buf), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_ssend_init_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *request)
@@ -1092,7 +1092,7 @@ F_RARE int sections_ssend_init_c(f_array *buf, MPI_Count *count, f_int *datatype
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Ssend_init_c", f_comm(*comm), buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Ssend_init_c", f_kind_comm, *comm, 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_ssend_init_c(buf->base_addr, &buf_n, &buf_d, dest, tag, comm, request);

@@ -51,7 +51,7 @@ F_DO int do_precv_init(void *buf, f_int *partitions, MPI_Count *count, f_int *da
 {
     MPI_Request request_c;
     int err_ = MPI_(Precv_init)(f_address(buf), f_narrow(*partitions), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(precv_init)(void *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -61,7 +61,7 @@ void ENTRY(precv_init)(void *buf, f_int *partitions, MPI_Count *count, f_int *da
 F_RARE int sections_precv_init(f_array *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init", "buf", f_comm(*comm));
+    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init", "buf", f_kind_comm, *comm);
     if (!err) err = do_precv_init(buf->base_addr, partitions, count, datatype, source, tag, comm, info, request);
     return err;
 }
@@ -77,13 +77,13 @@ F_DO int do_precv_init_c(void *buf, f_int *partitions, MPI_Count *count, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_(Precv_init_c)(f_address(buf), f_narrow(*partitions), *count, f_datatype(*datatype), f_narrow(*source), f_narrow(*tag), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_precv_init_c(f_array *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *source, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init_c", "buf", f_comm(*comm));
+    if (!f_is_dense(buf)) return f_refused("MPI_Precv_init_c", "buf", f_kind_comm, *comm);
     if (!err) err = do_precv_init_c(buf->base_addr, partitions, count, datatype, source, tag, comm, info, request);
     return err;
 }
@@ -99,7 +99,7 @@ F_DO int do_psend_init(void *buf, f_int *partitions, MPI_Count *count, f_int *da
 {
     MPI_Request request_c;
     int err_ = MPI_(Psend_init)(f_address(buf), f_narrow(*partitions), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(psend_init)(void *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -109,7 +109,7 @@ void ENTRY(psend_init)(void *buf, f_int *partitions, MPI_Count *count, f_int *da
 F_RARE int sections_psend_init(f_array *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init", "buf", f_comm(*comm));
+    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init", "buf", f_kind_comm, *comm);
     if (!err) err = do_psend_init(buf->base_addr, partitions, count, datatype, dest, tag, comm, info, request);
     return err;
 }
@@ -125,13 +125,13 @@ F_DO int do_psend_init_c(void *buf, f_int *partitions, MPI_Count *count, f_int *
 {
     MPI_Request request_c;
     int err_ = MPI_(Psend_init_c)(f_address(buf), f_narrow(*partitions), *count, f_datatype(*datatype), f_narrow(*dest), f_narrow(*tag), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_psend_init_c(f_array *buf, f_int *partitions, MPI_Count *count, f_int *datatype, f_int *dest, f_int *tag, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init_c", "buf", f_comm(*comm));
+    if (!f_is_dense(buf)) return f_refused("MPI_Psend_init_c", "buf", f_kind_comm, *comm);
     if (!err) err = do_psend_init_c(buf->base_addr, partitions, count, datatype, dest, tag, comm, info, request);
     return err;
 }

@@ -5,7 +5,7 @@ F_DO int do_allgather_init(void *sendbuf, f_int *sendcount, f_int *sendtype, voi
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Allgather_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(allgather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -15,14 +15,14 @@ void ENTRY(allgather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, voi
 F_RARE int sections_allgather_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgather_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_allgather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -39,20 +39,20 @@ F_DO int do_allgather_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtyp
 {
     MPI_Request request_c;
     int err_ = MPI_(Allgather_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_allgather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgather_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgather_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_allgather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -69,7 +69,7 @@ F_DO int do_allgatherv_init(void *sendbuf, f_int *sendcount, f_int *sendtype, vo
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Allgatherv_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(allgatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -79,14 +79,14 @@ void ENTRY(allgatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, vo
 F_RARE int sections_allgatherv_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgatherv_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_allgatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -103,20 +103,20 @@ F_DO int do_allgatherv_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendty
 {
     MPI_Request request_c;
     int err_ = MPI_(Allgatherv_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_allgatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Allgatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Allgatherv_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allgatherv_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_allgatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -133,7 +133,7 @@ F_DO int do_allreduce_init(void *sendbuf, void *recvbuf, f_int *count, f_int *da
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Allreduce_init)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(allreduce_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -143,8 +143,8 @@ void ENTRY(allreduce_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *da
 F_RARE int sections_allreduce_init(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allreduce_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -160,14 +160,14 @@ F_DO int do_allreduce_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_(Allreduce_init_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_allreduce_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Allreduce_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Allreduce_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_allreduce_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -183,7 +183,7 @@ F_DO int do_alltoall_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Alltoall_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(alltoall_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -193,8 +193,8 @@ void ENTRY(alltoall_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void
 F_RARE int sections_alltoall_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoall_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -210,14 +210,14 @@ F_DO int do_alltoall_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype
 {
     MPI_Request request_c;
     int err_ = MPI_(Alltoall_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_alltoall_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoall_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoall_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoall_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, recvcount, recvtype, comm, info, request);
     return err;
 }
@@ -233,7 +233,7 @@ F_DO int do_alltoallv_init(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_i
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Alltoallv_init)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(alltoallv_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -243,8 +243,8 @@ void ENTRY(alltoallv_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_i
 F_RARE int sections_alltoallv_init(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoallv_init(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -260,14 +260,14 @@ F_DO int do_alltoallv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdi
 {
     MPI_Request request_c;
     int err_ = MPI_(Alltoallv_init_c)(f_address(sendbuf), sendcounts, sdispls, f_datatype(*sendtype), f_address(recvbuf), recvcounts, rdispls, f_datatype(*recvtype), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_alltoallv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtype, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallv_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallv_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoallv_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtype, recvbuf->base_addr, recvcounts, rdispls, recvtype, comm, info, request);
     return err;
 }
@@ -281,15 +281,17 @@ void ENTRY(alltoallv_init_c_f08ts)(f_array *sendbuf, MPI_Count *sendcounts, MPI_
 
 F_DO int do_alltoallw_init(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
-    f_room sendtypes_r;
-    MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
-    f_room recvtypes_r;
-    MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
+    MPI_Datatype *sendtypes_c = f_lasting_types(sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
+    MPI_Datatype *recvtypes_c = f_lasting_types(recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Alltoallw_init)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), f_info(*info), &request_c);
-    f_done(&sendtypes_r);
-    f_done(&recvtypes_r);
-    if (!err_) *request = f_of_request(request_c);
+    if (err_) free(sendtypes_c);
+    if (err_) free(recvtypes_c);
+    if (!err_) {
+        *request = f_new_request(request_c);
+        f_attach_types(*request, sendtypes_c, 1);
+        f_attach_types(*request, recvtypes_c, 1);
+    }
     return err_;
 }
 void ENTRY(alltoallw_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, void *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -299,8 +301,8 @@ void ENTRY(alltoallw_init)(void *sendbuf, f_int *sendcounts, f_int *sdispls, f_i
 F_RARE int sections_alltoallw_init(f_array *sendbuf, f_int *sendcounts, f_int *sdispls, f_int *sendtypes, f_array *recvbuf, f_int *recvcounts, f_int *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoallw_init(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
@@ -314,22 +316,24 @@ void ENTRY(alltoallw_init_f08ts)(f_array *sendbuf, f_int *sendcounts, f_int *sdi
 
 F_DO int do_alltoallw_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, void *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
-    f_room sendtypes_r;
-    MPI_Datatype *sendtypes_c = f_lasting_types(&sendtypes_r, sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
-    f_room recvtypes_r;
-    MPI_Datatype *recvtypes_c = f_lasting_types(&recvtypes_r, recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
+    MPI_Datatype *sendtypes_c = f_lasting_types(sendtypes, f_is_in_place(sendbuf) ? 0 : f_peers(f_comm(*comm), F_SENDING));
+    MPI_Datatype *recvtypes_c = f_lasting_types(recvtypes, f_peers(f_comm(*comm), F_RECEIVING));
     MPI_Request request_c;
     int err_ = MPI_(Alltoallw_init_c)(f_address(sendbuf), sendcounts, sdispls, sendtypes_c, f_address(recvbuf), recvcounts, rdispls, recvtypes_c, f_comm(*comm), f_info(*info), &request_c);
-    f_done(&sendtypes_r);
-    f_done(&recvtypes_r);
-    if (!err_) *request = f_of_request(request_c);
+    if (err_) free(sendtypes_c);
+    if (err_) free(recvtypes_c);
+    if (!err_) {
+        *request = f_new_request(request_c);
+        f_attach_types(*request, sendtypes_c, 1);
+        f_attach_types(*request, recvtypes_c, 1);
+    }
     return err_;
 }
 F_RARE int sections_alltoallw_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *sdispls, f_int *sendtypes, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *rdispls, f_int *recvtypes, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Alltoallw_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Alltoallw_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_alltoallw_init_c(sendbuf->base_addr, sendcounts, sdispls, sendtypes, recvbuf->base_addr, recvcounts, rdispls, recvtypes, comm, info, request);
     return err;
 }
@@ -345,7 +349,7 @@ F_DO int do_barrier_init(f_int *comm, f_int *info, f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Barrier_init)(f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(barrier_init)(f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -358,7 +362,7 @@ F_DO int do_bcast_init(void *buffer, f_int *count, f_int *datatype, f_int *root,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Bcast_init)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(bcast_init)(void *buffer, f_int *count, f_int *datatype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -372,7 +376,7 @@ F_RARE int sections_bcast_init(f_array *buffer, f_int *count, f_int *datatype, f
     f_int buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Bcast_init", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Bcast_init", f_kind_comm, *comm, 1, buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_bcast_init(buffer->base_addr, &buffer_n, &buffer_d, root, comm, info, request);
@@ -391,7 +395,7 @@ F_DO int do_bcast_init_c(void *buffer, MPI_Count *count, f_int *datatype, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_(Bcast_init_c)(f_address(buffer), *count, f_datatype(*datatype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_bcast_init_c(f_array *buffer, MPI_Count *count, f_int *datatype, f_int *root, f_int *comm, f_int *info, f_int *request)
@@ -401,7 +405,7 @@ F_RARE int sections_bcast_init_c(f_array *buffer, MPI_Count *count, f_int *datat
     f_int buffer_d = *datatype;
     int buffer_made = 0;
     if (!f_is_dense(buffer)) {
-        err |= f_section_type("MPI_Bcast_init_c", f_comm(*comm), buffer, *count, &buffer_d, &buffer_made);
+        err |= f_section_type("MPI_Bcast_init_c", f_kind_comm, *comm, 1, buffer, *count, &buffer_d, &buffer_made);
         if (buffer_made) buffer_n = 1;
     }
     if (!err) err = do_bcast_init_c(buffer->base_addr, &buffer_n, &buffer_d, root, comm, info, request);
@@ -420,7 +424,7 @@ F_DO int do_exscan_init(void *sendbuf, void *recvbuf, f_int *count, f_int *datat
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Exscan_init)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(exscan_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -430,8 +434,8 @@ void ENTRY(exscan_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datat
 F_RARE int sections_exscan_init(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_exscan_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -447,14 +451,14 @@ F_DO int do_exscan_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_(Exscan_init_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_exscan_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Exscan_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Exscan_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_exscan_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -470,7 +474,7 @@ F_DO int do_gather_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void *
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Gather_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(gather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -480,14 +484,14 @@ void ENTRY(gather_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *
 F_RARE int sections_gather_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gather_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gather_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_gather_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -504,20 +508,20 @@ F_DO int do_gather_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype, 
 {
     MPI_Request request_c;
     int err_ = MPI_(Gather_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_gather_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gather_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gather_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gather_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_gather_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcount, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -534,7 +538,7 @@ F_DO int do_gatherv_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Gatherv_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(gatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -544,14 +548,14 @@ void ENTRY(gatherv_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void 
 F_RARE int sections_gatherv_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcounts, f_int *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf", f_kind_comm, *comm);
     f_int sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gatherv_init", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gatherv_init", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init", "recvbuf", f_comm(*comm));
     if (!err) err = do_gatherv_init(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -568,20 +572,20 @@ F_DO int do_gatherv_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype,
 {
     MPI_Request request_c;
     int err_ = MPI_(Gatherv_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), recvcounts, displs, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_gatherv_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcounts, MPI_Aint *displs, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf", f_kind_comm, *comm);
     MPI_Count sendbuf_n = *sendcount;
     f_int sendbuf_d = *sendtype;
     int sendbuf_made = 0;
     if (!f_is_dense(sendbuf)) {
-        err |= f_section_type("MPI_Gatherv_init_c", f_comm(*comm), sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
+        err |= f_section_type("MPI_Gatherv_init_c", f_kind_comm, *comm, 1, sendbuf, *sendcount, &sendbuf_d, &sendbuf_made);
         if (sendbuf_made) sendbuf_n = 1;
     }
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Gatherv_init_c", "recvbuf", f_comm(*comm));
     if (!err) err = do_gatherv_init_c(sendbuf->base_addr, &sendbuf_n, &sendbuf_d, recvbuf->base_addr, recvcounts, displs, recvtype, root, comm, info, request);
     if (sendbuf_made) f_type_free(sendbuf_d);
     return err;
@@ -598,7 +602,7 @@ F_DO int do_reduce_init(void *sendbuf, void *recvbuf, f_int *count, f_int *datat
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Reduce_init)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(reduce_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -608,8 +612,8 @@ void ENTRY(reduce_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datat
 F_RARE int sections_reduce_init(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, info, request);
     return err;
 }
@@ -625,14 +629,14 @@ F_DO int do_reduce_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_(Reduce_init_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_reduce_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, root, comm, info, request);
     return err;
 }
@@ -648,7 +652,7 @@ F_DO int do_reduce_scatter_block_init(void *sendbuf, void *recvbuf, f_int *recvc
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Reduce_scatter_block_init)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(reduce_scatter_block_init)(void *sendbuf, void *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -658,8 +662,8 @@ void ENTRY(reduce_scatter_block_init)(void *sendbuf, void *recvbuf, f_int *recvc
 F_RARE int sections_reduce_scatter_block_init(f_array *sendbuf, f_array *recvbuf, f_int *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_scatter_block_init(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, info, request);
     return err;
 }
@@ -675,14 +679,14 @@ F_DO int do_reduce_scatter_block_init_c(void *sendbuf, void *recvbuf, MPI_Count 
 {
     MPI_Request request_c;
     int err_ = MPI_(Reduce_scatter_block_init_c)(f_address(sendbuf), f_address(recvbuf), *recvcount, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_reduce_scatter_block_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcount, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_block_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_scatter_block_init_c(sendbuf->base_addr, recvbuf->base_addr, recvcount, datatype, op, comm, info, request);
     return err;
 }
@@ -698,7 +702,7 @@ F_DO int do_reduce_scatter_init(void *sendbuf, void *recvbuf, f_int *recvcounts,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Reduce_scatter_init)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(reduce_scatter_init)(void *sendbuf, void *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -708,8 +712,8 @@ void ENTRY(reduce_scatter_init)(void *sendbuf, void *recvbuf, f_int *recvcounts,
 F_RARE int sections_reduce_scatter_init(f_array *sendbuf, f_array *recvbuf, f_int *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_scatter_init(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, info, request);
     return err;
 }
@@ -725,14 +729,14 @@ F_DO int do_reduce_scatter_init_c(void *sendbuf, void *recvbuf, MPI_Count *recvc
 {
     MPI_Request request_c;
     int err_ = MPI_(Reduce_scatter_init_c)(f_address(sendbuf), f_address(recvbuf), recvcounts, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_reduce_scatter_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *recvcounts, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Reduce_scatter_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Reduce_scatter_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_reduce_scatter_init_c(sendbuf->base_addr, recvbuf->base_addr, recvcounts, datatype, op, comm, info, request);
     return err;
 }
@@ -748,7 +752,7 @@ F_DO int do_scan_init(void *sendbuf, void *recvbuf, f_int *count, f_int *datatyp
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Scan_init)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(scan_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -758,8 +762,8 @@ void ENTRY(scan_init)(void *sendbuf, void *recvbuf, f_int *count, f_int *datatyp
 F_RARE int sections_scan_init(f_array *sendbuf, f_array *recvbuf, f_int *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_scan_init(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -775,14 +779,14 @@ F_DO int do_scan_init_c(void *sendbuf, void *recvbuf, MPI_Count *count, f_int *d
 {
     MPI_Request request_c;
     int err_ = MPI_(Scan_init_c)(f_address(sendbuf), f_address(recvbuf), *count, f_datatype(*datatype), f_op(*op), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_scan_init_c(f_array *sendbuf, f_array *recvbuf, MPI_Count *count, f_int *datatype, f_int *op, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init_c", "sendbuf", f_comm(*comm));
-    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init_c", "recvbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scan_init_c", "sendbuf", f_kind_comm, *comm);
+    if (!f_is_dense(recvbuf)) return f_refused("MPI_Scan_init_c", "recvbuf", f_kind_comm, *comm);
     if (!err) err = do_scan_init_c(sendbuf->base_addr, recvbuf->base_addr, count, datatype, op, comm, info, request);
     return err;
 }
@@ -798,7 +802,7 @@ F_DO int do_scatter_init(void *sendbuf, f_int *sendcount, f_int *sendtype, void 
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Scatter_init)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(scatter_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -808,12 +812,12 @@ void ENTRY(scatter_init)(void *sendbuf, f_int *sendcount, f_int *sendtype, void 
 F_RARE int sections_scatter_init(f_array *sendbuf, f_int *sendcount, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init", "sendbuf", f_kind_comm, *comm);
     f_int recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatter_init", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatter_init", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatter_init(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -832,18 +836,18 @@ F_DO int do_scatter_init_c(void *sendbuf, MPI_Count *sendcount, f_int *sendtype,
 {
     MPI_Request request_c;
     int err_ = MPI_(Scatter_init_c)(f_address(sendbuf), *sendcount, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_scatter_init_c(f_array *sendbuf, MPI_Count *sendcount, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatter_init_c", "sendbuf", f_kind_comm, *comm);
     MPI_Count recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatter_init_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatter_init_c", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatter_init_c(sendbuf->base_addr, sendcount, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -862,7 +866,7 @@ F_DO int do_scatterv_init(void *sendbuf, f_int *sendcounts, f_int *displs, f_int
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Scatterv_init)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(scatterv_init)(void *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, void *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request, f_int *ierror)
@@ -872,12 +876,12 @@ void ENTRY(scatterv_init)(void *sendbuf, f_int *sendcounts, f_int *displs, f_int
 F_RARE int sections_scatterv_init(f_array *sendbuf, f_int *sendcounts, f_int *displs, f_int *sendtype, f_array *recvbuf, f_int *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init", "sendbuf", f_kind_comm, *comm);
     f_int recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatterv_init", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatterv_init", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatterv_init(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);
@@ -896,18 +900,18 @@ F_DO int do_scatterv_init_c(void *sendbuf, MPI_Count *sendcounts, MPI_Aint *disp
 {
     MPI_Request request_c;
     int err_ = MPI_(Scatterv_init_c)(f_address(sendbuf), sendcounts, displs, f_datatype(*sendtype), f_address(recvbuf), *recvcount, f_datatype(*recvtype), f_narrow(*root), f_comm(*comm), f_info(*info), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_scatterv_init_c(f_array *sendbuf, MPI_Count *sendcounts, MPI_Aint *displs, f_int *sendtype, f_array *recvbuf, MPI_Count *recvcount, f_int *recvtype, f_int *root, f_int *comm, f_int *info, f_int *request)
 {
     int err = 0;
-    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init_c", "sendbuf", f_comm(*comm));
+    if (!f_is_dense(sendbuf)) return f_refused("MPI_Scatterv_init_c", "sendbuf", f_kind_comm, *comm);
     MPI_Count recvbuf_n = *recvcount;
     f_int recvbuf_d = *recvtype;
     int recvbuf_made = 0;
     if (!f_is_dense(recvbuf)) {
-        err |= f_section_type("MPI_Scatterv_init_c", f_comm(*comm), recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
+        err |= f_section_type("MPI_Scatterv_init_c", f_kind_comm, *comm, 1, recvbuf, *recvcount, &recvbuf_d, &recvbuf_made);
         if (recvbuf_made) recvbuf_n = 1;
     }
     if (!err) err = do_scatterv_init_c(sendbuf->base_addr, sendcounts, displs, sendtype, recvbuf->base_addr, &recvbuf_n, &recvbuf_d, root, comm, info, request);

@@ -24,7 +24,7 @@ F_DO int do_imrecv(void *buf, f_int *count, f_int *datatype, f_int *message, f_i
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Imrecv)(f_address(buf), *count, f_datatype(*datatype), &message_c, &request_c);
     *message = f_of_message(message_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(imrecv)(void *buf, f_int *count, f_int *datatype, f_int *message, f_int *request, f_int *ierror)
@@ -38,7 +38,7 @@ F_RARE int sections_imrecv(f_array *buf, f_int *count, f_int *datatype, f_int *m
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Imrecv", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Imrecv", f_kind_comm, f_of_comm(MPI_COMM_SELF), 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_imrecv(buf->base_addr, &buf_n, &buf_d, message, request);
@@ -59,7 +59,7 @@ F_DO int do_imrecv_c(void *buf, MPI_Count *count, f_int *datatype, f_int *messag
     MPI_Request request_c;
     int err_ = MPI_(Imrecv_c)(f_address(buf), *count, f_datatype(*datatype), &message_c, &request_c);
     *message = f_of_message(message_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_imrecv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_int *message, f_int *request)
@@ -69,7 +69,7 @@ F_RARE int sections_imrecv_c(f_array *buf, MPI_Count *count, f_int *datatype, f_
     f_int buf_d = *datatype;
     int buf_made = 0;
     if (!f_is_dense(buf)) {
-        err |= f_section_type("MPI_Imrecv_c", MPI_COMM_SELF, buf, *count, &buf_d, &buf_made);
+        err |= f_section_type("MPI_Imrecv_c", f_kind_comm, f_of_comm(MPI_COMM_SELF), 1, buf, *count, &buf_d, &buf_made);
         if (buf_made) buf_n = 1;
     }
     if (!err) err = do_imrecv_c(buf->base_addr, &buf_n, &buf_d, message, request);

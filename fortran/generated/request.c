@@ -27,8 +27,9 @@ F_ALIAS(grequest_complete_f08, grequest_complete)
 F_DO int do_request_free(f_int *request)
 {
     MPI_Request request_c = f_request(*request);
+    f_record *request_a = f_taken_to_free(request);
     int err_ = MPI_(Request_free)(&request_c);
-    f_request_back(request, request_c);
+    f_request_freed(request, request_c, request_a);
     return err_;
 }
 void ENTRY(request_free)(f_int *request, f_int *ierror)
@@ -44,6 +45,7 @@ F_DO int do_request_get_status(f_int *request, f_int *flag, f_int *status)
     int err_ = MPI_(Request_get_status)(f_request(*request), F_POINTER(flag), F_STATUS_OF(status));
     F_OUT_DONE(flag);
     F_STATUS_DONE(status);
+    if (!err_ && *flag) f_filled(request, 1);
     return err_;
 }
 void ENTRY(request_get_status)(f_int *request, f_int *flag, f_int *status, f_int *ierror)
@@ -62,6 +64,7 @@ F_DO int do_request_get_status_all(f_int *count, f_int *array_of_requests, f_int
     f_done(&array_of_requests_r);
     F_OUT_DONE(flag);
     F_STATUSES_DONE(array_of_statuses, *count);
+    if (!err_ && *flag) f_filled(array_of_requests, *count);
     return err_;
 }
 void ENTRY(request_get_status_all)(f_int *count, f_int *array_of_requests, f_int *flag, f_int *array_of_statuses, f_int *ierror)
@@ -84,6 +87,7 @@ F_DO int do_request_get_status_any(f_int *count, f_int *array_of_requests, f_int
     if (*index >= 0) *index += 1;
     F_OUT_DONE(flag);
     F_STATUS_DONE(status);
+    if (!err_ && *flag && *index > 0) f_filled(&array_of_requests[*index - 1], 1);
     return err_;
 }
 void ENTRY(request_get_status_any)(f_int *count, f_int *array_of_requests, f_int *index, f_int *flag, f_int *status, f_int *ierror)
@@ -106,6 +110,7 @@ F_DO int do_request_get_status_some(f_int *incount, f_int *array_of_requests, f_
     F_INTS_BACK(array_of_indices, *incount);
     for (f_int i = 0; i < *outcount; i++) array_of_indices[i] += 1;
     F_STATUSES_DONE(array_of_statuses, *incount);
+    for (f_int i = 0; !err_ && i < *outcount; i++) f_filled(&array_of_requests[array_of_indices[i] - 1], 1);
     return err_;
 }
 void ENTRY(request_get_status_some)(f_int *incount, f_int *array_of_requests, f_int *outcount, f_int *array_of_indices, f_int *array_of_statuses, f_int *ierror)
@@ -117,8 +122,9 @@ F_ALIAS(request_get_status_some_f08, request_get_status_some)
 F_DO int do_start(f_int *request)
 {
     MPI_Request request_c = f_request(*request);
+    f_record *request_a = f_taken(request, 1);
     int err_ = MPI_(Start)(&request_c);
-    f_request_back(request, request_c);
+    f_request_back(request, request_c, request_a);
     return err_;
 }
 void ENTRY(start)(f_int *request, f_int *ierror)
@@ -131,8 +137,9 @@ F_DO int do_startall(f_int *count, f_int *array_of_requests)
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
+    f_record *array_of_requests_a = f_taken(array_of_requests, *count);
     int err_ = MPI_(Startall)(f_narrow(*count), array_of_requests_c);
-    f_of_requests(array_of_requests, array_of_requests_c, *count);
+    f_of_requests(array_of_requests, array_of_requests_c, *count, array_of_requests_a);
     f_done(&array_of_requests_r);
     return err_;
 }
@@ -145,10 +152,11 @@ F_ALIAS(startall_f08, startall)
 F_DO int do_test(f_int *request, f_int *flag, f_int *status)
 {
     MPI_Request request_c = f_request(*request);
+    f_record *request_a = f_taken(request, 1);
     F_OUT(flag);
     F_STATUS(status);
     int err_ = MPI_(Test)(&request_c, F_POINTER(flag), F_STATUS_OF(status));
-    f_request_back(request, request_c);
+    f_request_back(request, request_c, request_a);
     F_OUT_DONE(flag);
     F_STATUS_DONE(status);
     return err_;
@@ -163,10 +171,11 @@ F_DO int do_testall(f_int *count, f_int *array_of_requests, f_int *flag, f_int *
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
+    f_record *array_of_requests_a = f_taken(array_of_requests, *count);
     F_OUT(flag);
     F_STATUSES(array_of_statuses, *count);
     int err_ = MPI_(Testall)(f_narrow(*count), array_of_requests_c, F_POINTER(flag), F_STATUSES_OF(array_of_statuses));
-    f_of_requests(array_of_requests, array_of_requests_c, *count);
+    f_of_requests(array_of_requests, array_of_requests_c, *count, array_of_requests_a);
     f_done(&array_of_requests_r);
     F_OUT_DONE(flag);
     F_STATUSES_DONE(array_of_statuses, *count);
@@ -182,12 +191,13 @@ F_DO int do_testany(f_int *count, f_int *array_of_requests, f_int *index, f_int 
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
+    f_record *array_of_requests_a = f_taken(array_of_requests, *count);
     F_OUT(index);
     F_SET(index, MPI_UNDEFINED);
     F_OUT(flag);
     F_STATUS(status);
     int err_ = MPI_(Testany)(f_narrow(*count), array_of_requests_c, F_POINTER(index), F_POINTER(flag), F_STATUS_OF(status));
-    f_of_requests(array_of_requests, array_of_requests_c, *count);
+    f_of_requests(array_of_requests, array_of_requests_c, *count, array_of_requests_a);
     f_done(&array_of_requests_r);
     F_OUT_DONE(index);
     if (*index >= 0) *index += 1;
@@ -205,12 +215,13 @@ F_DO int do_testsome(f_int *incount, f_int *array_of_requests, f_int *outcount, 
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *incount);
+    f_record *array_of_requests_a = f_taken(array_of_requests, *incount);
     F_OUT(outcount);
     F_INTS(array_of_indices, *incount);
     F_SET(outcount, MPI_UNDEFINED);
     F_STATUSES(array_of_statuses, *incount);
     int err_ = MPI_(Testsome)(f_narrow(*incount), array_of_requests_c, F_POINTER(outcount), F_ARRAY(array_of_indices), F_STATUSES_OF(array_of_statuses));
-    f_of_requests(array_of_requests, array_of_requests_c, *incount);
+    f_of_requests(array_of_requests, array_of_requests_c, *incount, array_of_requests_a);
     f_done(&array_of_requests_r);
     F_OUT_DONE(outcount);
     F_INTS_BACK(array_of_indices, *incount);
@@ -227,9 +238,10 @@ F_ALIAS(testsome_f08, testsome)
 F_DO int do_wait(f_int *request, f_int *status)
 {
     MPI_Request request_c = f_request(*request);
+    f_record *request_a = f_taken(request, 1);
     F_STATUS(status);
     int err_ = MPI_(Wait)(&request_c, F_STATUS_OF(status));
-    f_request_back(request, request_c);
+    f_request_back(request, request_c, request_a);
     F_STATUS_DONE(status);
     return err_;
 }
@@ -243,9 +255,10 @@ F_DO int do_waitall(f_int *count, f_int *array_of_requests, f_int *array_of_stat
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
+    f_record *array_of_requests_a = f_taken(array_of_requests, *count);
     F_STATUSES(array_of_statuses, *count);
     int err_ = MPI_(Waitall)(f_narrow(*count), array_of_requests_c, F_STATUSES_OF(array_of_statuses));
-    f_of_requests(array_of_requests, array_of_requests_c, *count);
+    f_of_requests(array_of_requests, array_of_requests_c, *count, array_of_requests_a);
     f_done(&array_of_requests_r);
     F_STATUSES_DONE(array_of_statuses, *count);
     return err_;
@@ -260,11 +273,12 @@ F_DO int do_waitany(f_int *count, f_int *array_of_requests, f_int *index, f_int 
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *count);
+    f_record *array_of_requests_a = f_taken(array_of_requests, *count);
     F_OUT(index);
     F_SET(index, MPI_UNDEFINED);
     F_STATUS(status);
     int err_ = MPI_(Waitany)(f_narrow(*count), array_of_requests_c, F_POINTER(index), F_STATUS_OF(status));
-    f_of_requests(array_of_requests, array_of_requests_c, *count);
+    f_of_requests(array_of_requests, array_of_requests_c, *count, array_of_requests_a);
     f_done(&array_of_requests_r);
     F_OUT_DONE(index);
     if (*index >= 0) *index += 1;
@@ -281,12 +295,13 @@ F_DO int do_waitsome(f_int *incount, f_int *array_of_requests, f_int *outcount, 
 {
     f_room array_of_requests_r;
     MPI_Request *array_of_requests_c = f_requests(&array_of_requests_r, array_of_requests, *incount);
+    f_record *array_of_requests_a = f_taken(array_of_requests, *incount);
     F_OUT(outcount);
     F_INTS(array_of_indices, *incount);
     F_SET(outcount, MPI_UNDEFINED);
     F_STATUSES(array_of_statuses, *incount);
     int err_ = MPI_(Waitsome)(f_narrow(*incount), array_of_requests_c, F_POINTER(outcount), F_ARRAY(array_of_indices), F_STATUSES_OF(array_of_statuses));
-    f_of_requests(array_of_requests, array_of_requests_c, *incount);
+    f_of_requests(array_of_requests, array_of_requests_c, *incount, array_of_requests_a);
     f_done(&array_of_requests_r);
     F_OUT_DONE(outcount);
     F_INTS_BACK(array_of_indices, *incount);

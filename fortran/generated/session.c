@@ -60,7 +60,7 @@ void ENTRY(session_attach_buffer)(f_int *session, void *buffer, f_int *size, f_i
 F_RARE int sections_session_attach_buffer(f_int *session, f_array *buffer, f_int *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Session_attach_buffer", "buffer", MPI_COMM_SELF);
+    if (!f_is_dense(buffer)) return f_refused("MPI_Session_attach_buffer", "buffer", f_kind_comm, f_of_comm(MPI_COMM_SELF));
     if (!err) err = do_session_attach_buffer(session, buffer->base_addr, size);
     return err;
 }
@@ -79,7 +79,7 @@ F_DO int do_session_attach_buffer_c(f_int *session, void *buffer, MPI_Count *siz
 F_RARE int sections_session_attach_buffer_c(f_int *session, f_array *buffer, MPI_Count *size)
 {
     int err = 0;
-    if (!f_is_dense(buffer)) return f_refused("MPI_Session_attach_buffer_c", "buffer", MPI_COMM_SELF);
+    if (!f_is_dense(buffer)) return f_refused("MPI_Session_attach_buffer_c", "buffer", f_kind_comm, f_of_comm(MPI_COMM_SELF));
     if (!err) err = do_session_attach_buffer_c(session, buffer->base_addr, size);
     return err;
 }
@@ -160,7 +160,7 @@ F_DO int do_session_iflush_buffer(f_int *session, f_int *request)
 {
     MPI_Request request_c;
     int err_ = MPI_(Session_iflush_buffer)(f_session(*session), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(session_iflush_buffer)(f_int *session, f_int *request, f_int *ierror)

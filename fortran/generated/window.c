@@ -16,7 +16,7 @@ F_RARE int sections_accumulate(f_array *origin_addr, f_int *origin_count, f_int 
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Accumulate", f_kind_win, *win, 0, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_accumulate(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, op, win);
@@ -42,7 +42,7 @@ F_RARE int sections_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, 
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Accumulate_c", f_kind_win, *win, 0, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_accumulate_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, op, win);
@@ -116,7 +116,7 @@ F_RARE int sections_get(f_array *origin_addr, f_int *origin_count, f_int *origin
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Get", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Get", f_kind_win, *win, 1, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_get(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win);
@@ -146,14 +146,14 @@ F_RARE int sections_get_accumulate(f_array *origin_addr, f_int *origin_count, f_
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Get_accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Get_accumulate", f_kind_win, *win, 0, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     f_int result_addr_n = *result_count;
     f_int result_addr_d = *result_datatype;
     int result_addr_made = 0;
     if (!f_is_dense(result_addr)) {
-        err |= f_section_type("MPI_Get_accumulate", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
+        err |= f_section_type("MPI_Get_accumulate", f_kind_win, *win, 0, result_addr, *result_count, &result_addr_d, &result_addr_made);
         if (result_addr_made) result_addr_n = 1;
     }
     if (!err) err = do_get_accumulate(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, result_addr->base_addr, &result_addr_n, &result_addr_d, target_rank, target_disp, target_count, target_datatype, op, win);
@@ -180,14 +180,14 @@ F_RARE int sections_get_accumulate_c(f_array *origin_addr, MPI_Count *origin_cou
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Get_accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Get_accumulate_c", f_kind_win, *win, 0, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     MPI_Count result_addr_n = *result_count;
     f_int result_addr_d = *result_datatype;
     int result_addr_made = 0;
     if (!f_is_dense(result_addr)) {
-        err |= f_section_type("MPI_Get_accumulate_c", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
+        err |= f_section_type("MPI_Get_accumulate_c", f_kind_win, *win, 0, result_addr, *result_count, &result_addr_d, &result_addr_made);
         if (result_addr_made) result_addr_n = 1;
     }
     if (!err) err = do_get_accumulate_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, result_addr->base_addr, &result_addr_n, &result_addr_d, target_rank, target_disp, target_count, target_datatype, op, win);
@@ -214,7 +214,7 @@ F_RARE int sections_get_c(f_array *origin_addr, MPI_Count *origin_count, f_int *
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Get_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Get_c", f_kind_win, *win, 1, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_get_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win);
@@ -244,7 +244,7 @@ F_RARE int sections_put(f_array *origin_addr, f_int *origin_count, f_int *origin
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Put", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Put", f_kind_win, *win, 1, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_put(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win);
@@ -270,7 +270,7 @@ F_RARE int sections_put_c(f_array *origin_addr, MPI_Count *origin_count, f_int *
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Put_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Put_c", f_kind_win, *win, 1, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_put_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win);
@@ -289,7 +289,7 @@ F_DO int do_raccumulate(void *origin_addr, f_int *origin_count, f_int *origin_da
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Raccumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(raccumulate)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
@@ -303,7 +303,7 @@ F_RARE int sections_raccumulate(f_array *origin_addr, f_int *origin_count, f_int
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Raccumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Raccumulate", f_kind_win, *win, 0, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_raccumulate(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, op, win, request);
@@ -322,7 +322,7 @@ F_DO int do_raccumulate_c(void *origin_addr, MPI_Count *origin_count, f_int *ori
 {
     MPI_Request request_c;
     int err_ = MPI_(Raccumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_raccumulate_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
@@ -332,7 +332,7 @@ F_RARE int sections_raccumulate_c(f_array *origin_addr, MPI_Count *origin_count,
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Raccumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Raccumulate_c", f_kind_win, *win, 0, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_raccumulate_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, op, win, request);
@@ -351,7 +351,7 @@ F_DO int do_rget(void *origin_addr, f_int *origin_count, f_int *origin_datatype,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Rget)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(rget)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
@@ -365,7 +365,7 @@ F_RARE int sections_rget(f_array *origin_addr, f_int *origin_count, f_int *origi
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Rget", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Rget", f_kind_win, *win, 1, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_rget(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win, request);
@@ -384,7 +384,7 @@ F_DO int do_rget_accumulate(void *origin_addr, f_int *origin_count, f_int *origi
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Rget_accumulate)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(rget_accumulate)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, void *result_addr, f_int *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request, f_int *ierror)
@@ -398,14 +398,14 @@ F_RARE int sections_rget_accumulate(f_array *origin_addr, f_int *origin_count, f
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Rget_accumulate", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Rget_accumulate", f_kind_win, *win, 0, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     f_int result_addr_n = *result_count;
     f_int result_addr_d = *result_datatype;
     int result_addr_made = 0;
     if (!f_is_dense(result_addr)) {
-        err |= f_section_type("MPI_Rget_accumulate", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
+        err |= f_section_type("MPI_Rget_accumulate", f_kind_win, *win, 0, result_addr, *result_count, &result_addr_d, &result_addr_made);
         if (result_addr_made) result_addr_n = 1;
     }
     if (!err) err = do_rget_accumulate(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, result_addr->base_addr, &result_addr_n, &result_addr_d, target_rank, target_disp, target_count, target_datatype, op, win, request);
@@ -425,7 +425,7 @@ F_DO int do_rget_accumulate_c(void *origin_addr, MPI_Count *origin_count, f_int 
 {
     MPI_Request request_c;
     int err_ = MPI_(Rget_accumulate_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_address(result_addr), *result_count, f_datatype(*result_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_op(*op), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_rget_accumulate_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_array *result_addr, MPI_Count *result_count, f_int *result_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *op, f_int *win, f_int *request)
@@ -435,14 +435,14 @@ F_RARE int sections_rget_accumulate_c(f_array *origin_addr, MPI_Count *origin_co
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Rget_accumulate_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Rget_accumulate_c", f_kind_win, *win, 0, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     MPI_Count result_addr_n = *result_count;
     f_int result_addr_d = *result_datatype;
     int result_addr_made = 0;
     if (!f_is_dense(result_addr)) {
-        err |= f_section_type("MPI_Rget_accumulate_c", MPI_COMM_SELF, result_addr, *result_count, &result_addr_d, &result_addr_made);
+        err |= f_section_type("MPI_Rget_accumulate_c", f_kind_win, *win, 0, result_addr, *result_count, &result_addr_d, &result_addr_made);
         if (result_addr_made) result_addr_n = 1;
     }
     if (!err) err = do_rget_accumulate_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, result_addr->base_addr, &result_addr_n, &result_addr_d, target_rank, target_disp, target_count, target_datatype, op, win, request);
@@ -462,7 +462,7 @@ F_DO int do_rget_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_dat
 {
     MPI_Request request_c;
     int err_ = MPI_(Rget_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_rget_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request)
@@ -472,7 +472,7 @@ F_RARE int sections_rget_c(f_array *origin_addr, MPI_Count *origin_count, f_int 
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Rget_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Rget_c", f_kind_win, *win, 1, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_rget_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win, request);
@@ -491,7 +491,7 @@ F_DO int do_rput(void *origin_addr, f_int *origin_count, f_int *origin_datatype,
 {
     MPI_Request request_c;
     int err_ = MPI_LARGE_(Rput)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 void ENTRY(rput)(void *origin_addr, f_int *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, f_int *target_count, f_int *target_datatype, f_int *win, f_int *request, f_int *ierror)
@@ -505,7 +505,7 @@ F_RARE int sections_rput(f_array *origin_addr, f_int *origin_count, f_int *origi
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Rput", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Rput", f_kind_win, *win, 1, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_rput(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win, request);
@@ -524,7 +524,7 @@ F_DO int do_rput_c(void *origin_addr, MPI_Count *origin_count, f_int *origin_dat
 {
     MPI_Request request_c;
     int err_ = MPI_(Rput_c)(f_address(origin_addr), *origin_count, f_datatype(*origin_datatype), f_narrow(*target_rank), *target_disp, *target_count, f_datatype(*target_datatype), f_win(*win), &request_c);
-    if (!err_) *request = f_of_request(request_c);
+    if (!err_) *request = f_new_request(request_c);
     return err_;
 }
 F_RARE int sections_rput_c(f_array *origin_addr, MPI_Count *origin_count, f_int *origin_datatype, f_int *target_rank, MPI_Aint *target_disp, MPI_Count *target_count, f_int *target_datatype, f_int *win, f_int *request)
@@ -534,7 +534,7 @@ F_RARE int sections_rput_c(f_array *origin_addr, MPI_Count *origin_count, f_int 
     f_int origin_addr_d = *origin_datatype;
     int origin_addr_made = 0;
     if (!f_is_dense(origin_addr)) {
-        err |= f_section_type("MPI_Rput_c", MPI_COMM_SELF, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
+        err |= f_section_type("MPI_Rput_c", f_kind_win, *win, 1, origin_addr, *origin_count, &origin_addr_d, &origin_addr_made);
         if (origin_addr_made) origin_addr_n = 1;
     }
     if (!err) err = do_rput_c(origin_addr->base_addr, &origin_addr_n, &origin_addr_d, target_rank, target_disp, target_count, target_datatype, win, request);
@@ -612,7 +612,7 @@ void ENTRY(win_attach)(f_int *win, void *base, MPI_Aint *size, f_int *ierror)
 F_RARE int sections_win_attach(f_int *win, f_array *base, MPI_Aint *size)
 {
     int err = 0;
-    if (!f_is_dense(base)) return f_refused("MPI_Win_attach", "base", MPI_COMM_SELF);
+    if (!f_is_dense(base)) return f_refused("MPI_Win_attach", "base", f_kind_win, *win);
     if (!err) err = do_win_attach(win, base->base_addr, size);
     return err;
 }
@@ -648,7 +648,7 @@ void ENTRY(win_create)(void *base, MPI_Aint *size, f_int *disp_unit, f_int *info
 F_RARE int sections_win_create(f_array *base, MPI_Aint *size, f_int *disp_unit, f_int *info, f_int *comm, f_int *win)
 {
     int err = 0;
-    if (!f_is_dense(base)) return f_refused("MPI_Win_create", "base", f_comm(*comm));
+    if (!f_is_dense(base)) return f_refused("MPI_Win_create", "base", f_kind_comm, *comm);
     if (!err) err = do_win_create(base->base_addr, size, disp_unit, info, comm, win);
     return err;
 }
@@ -670,7 +670,7 @@ F_DO int do_win_create_c(void *base, MPI_Aint *size, MPI_Aint *disp_unit, f_int 
 F_RARE int sections_win_create_c(f_array *base, MPI_Aint *size, MPI_Aint *disp_unit, f_int *info, f_int *comm, f_int *win)
 {
     int err = 0;
-    if (!f_is_dense(base)) return f_refused("MPI_Win_create_c", "base", f_comm(*comm));
+    if (!f_is_dense(base)) return f_refused("MPI_Win_create_c", "base", f_kind_comm, *comm);
     if (!err) err = do_win_create_c(base->base_addr, size, disp_unit, info, comm, win);
     return err;
 }

@@ -7,59 +7,104 @@
 
 enum { CELLS = 1024 };
 
+struct cell {
+    MPI_Aint value; /* first: C sees its address */
+    struct cell *next; /* a free one */
+    enum {
+        FREE,
+        SETTING, /* nobody's yet */
+        OWNED,   /* the attribute `key` of `object` */
+        COPIED,  /* `key`'s of a new object: of the first that is asked for */
+        LASTING, /* C made the key: C's functions copy the address, and nobody gives it back */
+    } state;
+    enum f_kind kind;
+    f_int object, key;
+};
+
 struct chunk {
     struct chunk *next;
-    MPI_Aint cells[CELLS];
+    struct cell cells[CELLS];
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct chunk *first_chunk;
-static MPI_Aint *free_cells; /* each holds the address of the next */
+static struct cell *free_cells;
+static f_keyval *first_keyval;
 
-void *f_attribute_of(MPI_Aint value)
+static struct cell *take(MPI_Aint value, int state)
 {
     pthread_mutex_lock(&lock);
     if (!free_cells) {
-        struct chunk *chunk = malloc(sizeof *chunk);
+        struct chunk *chunk = calloc(1, sizeof *chunk);
         if (!chunk) f_fatal("no memory is left for attributes");
         chunk->next = first_chunk;
         first_chunk = chunk;
         for (int i = 0; i < CELLS; i++) {
-            chunk->cells[i] = (MPI_Aint)free_cells;
+            chunk->cells[i].next = free_cells;
             free_cells = &chunk->cells[i];
         }
     }
-    MPI_Aint *cell = free_cells;
-    free_cells = (MPI_Aint *)*cell;
-    *cell = value;
+    struct cell *cell = free_cells;
+    free_cells = cell->next;
+    cell->value = value;
+    cell->state = state;
     pthread_mutex_unlock(&lock);
     return cell;
 }
 
-static int is_cell(const void *attribute)
+static void give_back(struct cell *cell)
 {
-    const MPI_Aint *cell = attribute;
-    int found = 0;
     pthread_mutex_lock(&lock);
-    for (struct chunk *chunk = first_chunk; chunk && !found; chunk = chunk->next)
-        found = cell >= chunk->cells && cell < chunk->cells + CELLS;
+    cell->state = FREE;
+    cell->next = free_cells;
+    free_cells = cell;
     pthread_mutex_unlock(&lock);
-    return found;
+}
+
+void *f_attribute_of(MPI_Aint value) { return take(value, SETTING); }
+
+void f_attribute_set(int err, void *attribute, enum f_kind kind, f_int object, f_int key)
+{
+    struct cell *cell = attribute;
+    if (err) {
+        give_back(cell);
+        return;
+    }
+    pthread_mutex_lock(&lock);
+    f_keyval *known = first_keyval;
+    while (known && (known->kind != kind || known->key != key)) known = known->next;
+    cell->kind = kind;
+    cell->object = object;
+    cell->key = key;
+    cell->state = known ? OWNED : LASTING;
+    pthread_mutex_unlock(&lock);
+}
+
+/* The cell, if Fortran set this attribute. C may have set the address of another attribute's cell. */
+static struct cell *fortrans(void *attribute, enum f_kind kind, f_int object, f_int key)
+{
+    struct cell *cell = NULL;
+    pthread_mutex_lock(&lock);
+    for (struct chunk *chunk = first_chunk; chunk && !cell; chunk = chunk->next) {
+        size_t offset = (size_t)((char *)attribute - (char *)chunk->cells);
+        if ((char *)attribute >= (char *)chunk->cells && offset < sizeof chunk->cells && offset % sizeof *cell == 0)
+            cell = attribute;
+    }
+    if (cell && (cell->state < OWNED || cell->kind != kind || cell->key != key)) cell = NULL;
+    if (cell && cell->state == COPIED) {
+        cell->object = object;
+        cell->state = OWNED;
+    }
+    if (cell && cell->state == OWNED && cell->object != object) cell = NULL;
+    pthread_mutex_unlock(&lock);
+    return cell;
 }
 
 /* What C set is the pointer itself. */
-MPI_Aint f_attribute_value(void *attribute)
+MPI_Aint f_attribute_value(void *attribute, enum f_kind kind, f_int object, f_int key)
 {
-    return is_cell(attribute) ? *(MPI_Aint *)attribute : (MPI_Aint)attribute;
-}
-
-void f_attribute_back(void *attribute)
-{
-    if (!is_cell(attribute)) return;
-    pthread_mutex_lock(&lock);
-    *(MPI_Aint *)attribute = (MPI_Aint)free_cells;
-    free_cells = attribute;
-    pthread_mutex_unlock(&lock);
+    struct cell *cell = fortrans(attribute, kind, object, key);
+    return cell ? cell->value : (MPI_Aint)attribute;
 }
 
 /* ---- callbacks ---------------------------------------------------------------------------------------------- */
@@ -67,10 +112,27 @@ void f_attribute_back(void *attribute)
 /* It is there until the process ends: attributes may outlive their key. */
 f_keyval *f_new_keyval(f_procedure *copy, f_procedure *delete, MPI_Aint extra_state, int default_integers)
 {
-    f_keyval *state = malloc(sizeof *state);
+    f_keyval *state = calloc(1, sizeof *state);
     if (!state) f_fatal("no memory is left for an attribute key");
-    *state = (f_keyval){copy, delete, extra_state, default_integers};
+    state->copy = copy;
+    state->delete = delete;
+    state->extra_state = extra_state;
+    state->default_integers = default_integers;
     return state;
+}
+
+void f_keyval_made(int err, f_keyval *state, enum f_kind kind, f_int key)
+{
+    if (err) {
+        free(state);
+        return;
+    }
+    pthread_mutex_lock(&lock);
+    state->kind = kind;
+    state->key = key;
+    state->next = first_keyval;
+    first_keyval = state;
+    pthread_mutex_unlock(&lock);
 }
 
 typedef void copier(f_int *, f_int *, MPI_Aint *, MPI_Aint *, MPI_Aint *, f_int *, f_int *);
@@ -78,9 +140,10 @@ typedef void deleter(f_int *, f_int *, MPI_Aint *, MPI_Aint *, f_int *);
 typedef void copier_1(f_int *, f_int *, f_int *, f_int *, f_int *, f_int *, f_int *);
 typedef void deleter_1(f_int *, f_int *, f_int *, f_int *, f_int *);
 
-static int copy(f_keyval *state, f_int object, f_int key, void *in, void *out, int *flag)
+static int copy(f_keyval *state, enum f_kind kind, f_int object, f_int key, void *in, void *out, int *flag)
 {
-    MPI_Aint old = f_attribute_value(in), new = 0;
+    struct cell *of_fortran = fortrans(in, kind, object, key);
+    MPI_Aint old = of_fortran ? of_fortran->value : (MPI_Aint)in, new = 0;
     f_int copied = 0, err = MPI_SUCCESS;
     if (state->default_integers) {
         f_int extra = (f_int)state->extra_state, old_1 = (f_int)old, new_1 = 0;
@@ -92,13 +155,24 @@ static int copy(f_keyval *state, f_int object, f_int key, void *in, void *out, i
     }
     *flag = copied != 0;
     /* Attributes are of one language or the other (19.3.7), and so are their copies: C that has set a pointer finds one. */
-    if (!err && copied) *(void **)out = is_cell(in) ? f_attribute_of(new) : (void *)new;
+    if (!err && copied && of_fortran) {
+        struct cell *cell = take(new, SETTING);
+        pthread_mutex_lock(&lock);
+        cell->kind = kind;
+        cell->key = key;
+        cell->state = COPIED;
+        pthread_mutex_unlock(&lock);
+        *(void **)out = cell;
+    } else if (!err && copied) {
+        *(void **)out = (void *)new;
+    }
     return f_narrow(err);
 }
 
-static int delete(f_keyval *state, f_int object, f_int key, void *attribute)
+static int delete(f_keyval *state, enum f_kind kind, f_int object, f_int key, void *attribute)
 {
-    MPI_Aint value = f_attribute_value(attribute);
+    struct cell *of_fortran = fortrans(attribute, kind, object, key);
+    MPI_Aint value = of_fortran ? of_fortran->value : (MPI_Aint)attribute;
     f_int err = MPI_SUCCESS;
     if (state->default_integers) {
         f_int extra = (f_int)state->extra_state, value_1 = (f_int)value;
@@ -106,18 +180,18 @@ static int delete(f_keyval *state, f_int object, f_int key, void *attribute)
     } else {
         ((deleter *)state->delete)(&object, &key, &value, &state->extra_state, &err);
     }
-    if (!err) f_attribute_back(attribute);
+    if (!err && of_fortran) give_back(of_fortran);
     return f_narrow(err);
 }
 
 #define ATTRIBUTES(kind, object, word)                                                               \
     int f_copy_##word##_attribute(kind old, int key, void *state, void *in, void *out, int *flag)    \
     {                                                                                                \
-        return copy(state, f_of_##object(old), key, in, out, flag);                                  \
+        return copy(state, f_kind_##object, f_of_##object(old), key, in, out, flag);                                  \
     }                                                                                                \
     int f_delete_##word##_attribute(kind of, int key, void *attribute, void *state)                  \
     {                                                                                                \
-        return delete(state, f_of_##object(of), key, attribute);                                     \
+        return delete(state, f_kind_##object, f_of_##object(of), key, attribute);                                     \
     }
 ATTRIBUTES(MPI_Comm, comm, comm)
 ATTRIBUTES(MPI_Datatype, datatype, type)

@@ -1,7 +1,6 @@
 /* Arrays of handles, and how long they are. */
 #include "mpifort.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -37,9 +36,10 @@ F_ARRAYS(MPI_Request, request)
 F_ARRAYS(MPI_Datatype, datatype)
 F_ARRAYS(MPI_Info, info)
 
-void f_of_requests(f_int *numbers, const MPI_Request *handles, MPI_Count count)
+void f_of_requests(f_int *numbers, const MPI_Request *handles, MPI_Count count, f_record *taken)
 {
-    for (MPI_Count i = 0; i < count; i++) f_request_back(&numbers[i], handles[i]);
+    for (MPI_Count i = 0; i < count; i++) numbers[i] = f_of_request(handles[i]);
+    if (taken) f_settle(taken, numbers);
 }
 
 /* The call may fill fewer than there is room for. */
@@ -49,37 +49,12 @@ void f_of_datatypes(f_int *numbers, const MPI_Datatype *handles, MPI_Count count
         if (handles[i]) numbers[i] = f_of_datatype(handles[i]);
 }
 
-MPI_Datatype *f_types(f_room *room, const f_int *numbers, int count) { return f_datatypes(room, numbers, count); }
-
-/* Nonblocking and persistent calls read the array until they are done. Equal arrays share one, so that a program that
-   repeats itself does not use more and more memory. */
-struct lasting {
-    struct lasting *next;
-    int count;
-    MPI_Datatype types[];
-};
-
-MPI_Datatype *f_lasting_types(f_room *room, const f_int *numbers, int count)
+MPI_Datatype *f_lasting_types(const f_int *numbers, int count)
 {
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    static struct lasting *first;
-    MPI_Datatype *types = f_datatypes(room, numbers, count);
-    size_t bytes = (size_t)count * sizeof *types;
-    struct lasting *known;
-
-    pthread_mutex_lock(&lock);
-    for (known = first; known; known = known->next)
-        if (known->count == count && memcmp(known->types, types, bytes) == 0) break;
-    if (!known) {
-        known = malloc(sizeof *known + bytes);
-        if (!known) f_fatal("no memory is left for an array of datatypes");
-        memcpy(known->types, types, bytes);
-        known->count = count;
-        known->next = first;
-        first = known;
-    }
-    pthread_mutex_unlock(&lock);
-    return known->types;
+    MPI_Datatype *types = malloc((count > 0 ? (size_t)count : 1) * sizeof *types);
+    if (!types) f_fatal("no memory is left for an array of datatypes");
+    for (int i = 0; i < count; i++) types[i] = f_datatype(numbers[i]);
+    return types;
 }
 
 int f_peers(MPI_Comm comm, int side)

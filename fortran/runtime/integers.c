@@ -50,7 +50,7 @@ void f_ints_done(f_ints *room) { free(room->heap); }
 
 MPI_Status *f_status_in(MPI_Status *status, const f_int *from)
 {
-    if (from == mpifort_status_ignore_) return MPI_STATUS_IGNORE;
+    if (F_IS(from, status_ignore)) return MPI_STATUS_IGNORE;
     f_status_from(status, from);
     return status;
 }
@@ -62,7 +62,7 @@ void f_status_back(f_int *to, const MPI_Status *status)
 
 MPI_Status *f_statuses_in(const f_int *from, MPI_Count count)
 {
-    if (from == mpifort_statuses_ignore_) return MPI_STATUSES_IGNORE;
+    if (F_IS(from, statuses_ignore)) return MPI_STATUSES_IGNORE;
     MPI_Status *statuses = malloc((count > 0 ? (size_t)count : 1) * sizeof *statuses);
     if (!statuses) f_fatal("no memory is left for statuses");
     for (MPI_Count i = 0; i < count; i++) f_status_in(&statuses[i], from + i * F_STATUS_FIELDS);

@@ -39,10 +39,10 @@ static inline void f_status_from(MPI_Status *status, const f_int *from)
 #define F_WEIGHTS_OF(name) (f_no_weights(name) ? f_no_weights(name) : name)
 
 #define F_STATUS(name)
-#define F_STATUS_OF(name) (name == mpifort_status_ignore_ ? MPI_STATUS_IGNORE : (MPI_Status *)name)
+#define F_STATUS_OF(name) (F_IS(name, status_ignore) ? MPI_STATUS_IGNORE : (MPI_Status *)name)
 #define F_STATUS_DONE(name)
 #define F_STATUSES(name, count)
-#define F_STATUSES_OF(name) (name == mpifort_statuses_ignore_ ? MPI_STATUSES_IGNORE : (MPI_Status *)name)
+#define F_STATUSES_OF(name) (F_IS(name, statuses_ignore) ? MPI_STATUSES_IGNORE : (MPI_Status *)name)
 #define F_STATUSES_DONE(name, count)
 
 #else

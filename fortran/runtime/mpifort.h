@@ -9,6 +9,7 @@
 #include <mpi.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #ifdef MPIFORT_PROFILING
@@ -73,45 +74,56 @@ static inline int f_is_dense(const f_array *array)
 typedef struct {
     f_array *array;
     void *address;
+    ptrdiff_t before; /* so many bytes behind the copy is what it was before the call; 0: nowhere */
     int is_copy;
 } f_copy;
 int f_copy_in(f_copy *copy, f_array *array);
 void f_copy_out(f_copy *copy, int changed);
-
-/* Leaves the copy to the request: when it is done, the copy goes back into the section if it was changed. */
-void f_attach(f_int request, f_copy *copy, int changed);
-extern int f_attached; /* how many there are */
-void f_finish(f_int request);
-
-/* Makes `count` elements of *type in a section one element of a new datatype, in *type then. */
-int f_section_type(const char *function, MPI_Comm comm, const f_array *array, MPI_Count count, f_int *type, int *made);
-void f_type_free(f_int type);
-int f_refused(const char *function, const char *argument, MPI_Comm comm);
+/* A copy that goes to a request. If the operation changes it, only elements that differ then go back: the program may
+   have changed those that the operation leaves out. `counts`: whether C looks at the buffer here. */
+int f_copy_for_request(f_copy *copy, f_array *array, int changes, int counts);
+void f_elements_back(const f_array *array, char *place, ptrdiff_t before);
+/* Whether this process's buffer at the root counts. */
+int f_is_root(f_int root, MPI_Comm comm);
 
 /* ---- constants that are known by their address ----------------------------------------------------------------- */
 
+/* Each twice: for mpi_f08 and mpif.h, and for `mpi`. */
+#define F_CONSTANT(kind, name, bounds) kind mpifort_##name##_ bounds, mpifort_##name##_mpi_ bounds;
+#define F_CONSTANTS(storage)                                                                         \
+    storage F_CONSTANT(f_int, bottom, )                                                              \
+    storage F_CONSTANT(f_int, in_place, )                                                            \
+    storage F_CONSTANT(f_int, buffer_automatic, )                                                    \
+    storage F_CONSTANT(f_int, unweighted, [1])                                                       \
+    storage F_CONSTANT(f_int, weights_empty, [1])                                                    \
+    storage F_CONSTANT(f_int, errcodes_ignore, [1])                                                  \
+    storage F_CONSTANT(f_int, status_ignore, [8])                                                    \
+    storage F_CONSTANT(f_int, statuses_ignore, [8])                                                  \
+    storage F_CONSTANT(char, argv_null, [1])                                                         \
+    storage F_CONSTANT(char, argvs_null, [1])
 #pragma GCC visibility push(default)
-extern f_int mpifort_bottom_, mpifort_in_place_, mpifort_buffer_automatic_;
-extern f_int mpifort_unweighted_[1], mpifort_weights_empty_[1], mpifort_errcodes_ignore_[1];
-extern f_int mpifort_status_ignore_[8], mpifort_statuses_ignore_[8];
-extern char mpifort_argv_null_[1], mpifort_argvs_null_[1];
+F_CONSTANTS(extern)
 #pragma GCC visibility pop
+
+#define F_IS(address, name)                                                                          \
+    ((const void *)(address) == (const void *)&mpifort_##name##_ ||                                  \
+     (const void *)(address) == (const void *)&mpifort_##name##_mpi_)
 
 static inline void *f_address(void *buffer)
 {
-    if (buffer == &mpifort_bottom_) return MPI_BOTTOM;
-    if (buffer == &mpifort_in_place_) return MPI_IN_PLACE;
-    if (buffer == &mpifort_buffer_automatic_) return MPI_BUFFER_AUTOMATIC;
+    if (F_IS(buffer, bottom)) return MPI_BOTTOM;
+    if (F_IS(buffer, in_place)) return MPI_IN_PLACE;
+    if (F_IS(buffer, buffer_automatic)) return MPI_BUFFER_AUTOMATIC;
     return buffer;
 }
 
-static inline int f_is_in_place(const void *buffer) { return buffer == &mpifort_in_place_; }
+static inline int f_is_in_place(const void *buffer) { return F_IS(buffer, in_place); }
 
 /* Null for an array that the program passes. */
 static inline int *f_no_weights(const f_int *weights)
 {
-    if (weights == mpifort_unweighted_) return MPI_UNWEIGHTED;
-    if (weights == mpifort_weights_empty_) return MPI_WEIGHTS_EMPTY;
+    if (F_IS(weights, unweighted)) return MPI_UNWEIGHTED;
+    if (F_IS(weights, weights_empty)) return MPI_WEIGHTS_EMPTY;
     return NULL;
 }
 
@@ -182,17 +194,56 @@ F_HANDLE(MPI_Request, request, Request)
 F_HANDLE(MPI_Session, session, Session)
 F_HANDLE(MPI_Win, win, Win)
 
+/* ---- sections that are described ---------------------------------------------------------------------------------- */
+
+/* Makes `count` elements of *type in a section one element of a new datatype, in *type then. Where no elements of the type,
+   nor of the predefined one inside, fill the section's, it is made of bytes, or refused if `as_bytes` is 0. The error
+   handler of the object `of` hears of a refusal. */
+int f_section_type(const char *function, enum f_kind kind, f_int of, int as_bytes, const f_array *array,
+                   MPI_Count count, f_int *type, int *made);
+void f_type_free(f_int type);
+int f_refused(const char *function, const char *argument, enum f_kind kind, f_int of);
+
 /* ---- how long arrays are ------------------------------------------------------------------------------------- */
 
 int f_dimensions(MPI_Comm comm);
 MPI_Count f_sum(const f_int *numbers, MPI_Count count);
 
-/* After a call that may have ended the request. */
-static inline void f_request_back(f_int *request, MPI_Request handle)
+/* ---- what requests have until they are done -------------------------------------------------------------------- */
+
+typedef struct f_record f_record;
+extern int f_attached; /* how many there are */
+void f_attach(f_int request, f_copy *copy);
+void f_forget(f_int request);
+void f_fill(const f_int *requests, MPI_Count count);
+f_record *f_detach(const f_int *requests, MPI_Count count);
+void f_settle(f_record *taken, const f_int *requests);
+
+static inline int f_any_attached(void) { return __builtin_expect(__atomic_load_n(&f_attached, __ATOMIC_RELAXED) != 0, 0); }
+
+static inline f_int f_new_request(MPI_Request handle)
 {
     f_int number = f_of_request(handle);
-    if (!f_likely(__atomic_load_n(&f_attached, __ATOMIC_RELAXED) == 0) && number != *request) f_finish(*request);
-    *request = number;
+    if (f_any_attached()) f_forget(number);
+    return number;
+}
+
+/* Before a call that may end requests, and after it. */
+static inline f_record *f_taken(const f_int *requests, MPI_Count count)
+{
+    return f_any_attached() ? f_detach(requests, count) : NULL;
+}
+static inline void f_request_back(f_int *request, MPI_Request handle, f_record *taken)
+{
+    *request = f_of_request(handle);
+    if (__builtin_expect(taken != NULL, 0)) f_settle(taken, request);
+}
+f_record *f_taken_to_free(const f_int *request);
+void f_request_freed(f_int *request, MPI_Request handle, f_record *taken);
+/* Found done by a call that does not end them. */
+static inline void f_filled(const f_int *requests, MPI_Count count)
+{
+    if (f_any_attached()) f_fill(requests, count);
 }
 
 /* Room for arrays of C's handles. */
@@ -205,11 +256,14 @@ void f_done(f_room *room);
 MPI_Request *f_requests(f_room *room, const f_int *numbers, MPI_Count count);
 MPI_Datatype *f_datatypes(f_room *room, const f_int *numbers, MPI_Count count);
 MPI_Info *f_infos(f_room *room, const f_int *numbers, MPI_Count count);
-void f_of_requests(f_int *numbers, const MPI_Request *handles, MPI_Count count);
+void f_of_requests(f_int *numbers, const MPI_Request *handles, MPI_Count count, f_record *taken);
 void f_of_datatypes(f_int *numbers, const MPI_Datatype *handles, MPI_Count count);
-/* As f_datatypes; the lasting ones are there until the process ends. */
-MPI_Datatype *f_types(f_room *room, const f_int *numbers, int count);
-MPI_Datatype *f_lasting_types(f_room *room, const f_int *numbers, int count);
+/* Datatypes of a call that returns before C has read them: they go to its request. */
+MPI_Datatype *f_lasting_types(const f_int *numbers, int count);
+void f_attach_types(f_int request, MPI_Datatype *types, int persistent);
+/* Where C may write a new communicator until the request is done. */
+MPI_Comm *f_comm_cell(void);
+void f_attach_comm(f_int request, MPI_Comm *cell, f_int *newcomm);
 
 enum { F_SENDING, F_RECEIVING };
 /* How many processes a collective of this communicator sends to or receives from. */
@@ -247,12 +301,17 @@ MPI_User_function_c *f_user_function_c(f_procedure *procedure);
 int f_too_many(const char *function);
 
 /* A Fortran program's attribute callbacks: the extra state that C gets. */
-typedef struct {
+typedef struct f_keyval {
     f_procedure *copy, *delete;
     MPI_Aint extra_state;
     int default_integers; /* MPI-1 */
+    struct f_keyval *next;
+    enum f_kind kind;
+    f_int key;
 } f_keyval;
 f_keyval *f_new_keyval(f_procedure *copy, f_procedure *delete, MPI_Aint extra_state, int default_integers);
+/* After the call that makes the key. */
+void f_keyval_made(int err, f_keyval *state, enum f_kind kind, f_int key);
 MPI_Comm_copy_attr_function f_copy_comm_attribute;
 MPI_Comm_delete_attr_function f_delete_comm_attribute;
 MPI_Type_copy_attr_function f_copy_type_attribute;
@@ -261,9 +320,9 @@ MPI_Win_copy_attr_function f_copy_win_attribute;
 MPI_Win_delete_attr_function f_delete_win_attribute;
 /* To C, an attribute that Fortran set is the address of its value. */
 void *f_attribute_of(MPI_Aint value);
-/* When the attribute is no more, or could not be set. */
-void f_attribute_back(void *attribute);
-MPI_Aint f_attribute_value(void *attribute);
+/* After the call that sets it. */
+void f_attribute_set(int err, void *attribute, enum f_kind kind, f_int object, f_int key);
+MPI_Aint f_attribute_value(void *attribute, enum f_kind kind, f_int object, f_int key);
 
 typedef struct {
     f_procedure *query, *free, *cancel;

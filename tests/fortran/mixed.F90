@@ -38,6 +38,11 @@ program mixed
       import
       integer(c_int), value :: comm, keyval
     end function
+    integer(c_int) function c_sets_place(comm, keyval, place) bind(C)
+      import
+      integer(c_int), value :: comm, keyval
+      type(c_ptr), value :: place
+    end function
     type(c_ptr) function c_place(comm, keyval) bind(C)
       import
       integer(c_int), value :: comm, keyval
@@ -80,6 +85,7 @@ program mixed
   call MPI_Sendrecv(rank, 1, MPI_INTEGER, 1 - rank, 3, buffer, 1, MPI_INTEGER, 1 - rank, 3, own, status)
   CHECK(c_uses_objects(comm%MPI_VAL, own_type%MPI_VAL, op%MPI_VAL, status, keyval) == 0)
   call keys_of_fortran(comm)
+  call borrowed_places()
   call MPI_Op_free(op)
   call MPI_Type_free(own_type)
   call MPI_Comm_free(own)
@@ -122,6 +128,49 @@ contains
     CHECK(c_associated(place, c_place(comm%MPI_VAL, keys(1))))
     call MPI_Comm_delete_attr(comm, keys(1))
     call MPI_Comm_free_keyval(keys(1))
+  end subroutine
+
+  ! C sets the address of a Fortran attribute's integer as its own attribute: it is C's pointer there.
+  subroutine borrowed_places()
+    type(MPI_Comm) :: one, two, three
+    type(c_ptr) :: place
+    integer :: key
+    integer(kind=MPI_ADDRESS_KIND) :: value
+    call MPI_Comm_create_keyval(MPI_COMM_DUP_FN, MPI_COMM_NULL_DELETE_FN, key, 0_MPI_ADDRESS_KIND)
+    call MPI_Comm_dup(MPI_COMM_SELF, one)
+    call MPI_Comm_dup(MPI_COMM_SELF, two)
+    call MPI_Comm_set_attr(one, key, 11_MPI_ADDRESS_KIND)
+    place = c_place(one%MPI_VAL, key)
+    CHECK(c_sets_place(two%MPI_VAL, key, place) == MPI_SUCCESS)
+    call MPI_Comm_get_attr(two, key, value, flag)
+    CHECK(flag .and. value == transfer(place, value))
+    ! A copy is of the same language.
+    call MPI_Comm_dup(one, three)
+    call MPI_Comm_get_attr(three, key, value, flag)
+    CHECK(flag .and. value == 11)
+    call MPI_Comm_free(three)
+    call MPI_Comm_dup(two, three)
+    call MPI_Comm_get_attr(three, key, value, flag)
+    CHECK(flag .and. value == transfer(place, value) .and. c_associated(c_place(three%MPI_VAL, key), place))
+    call MPI_Comm_free(three)
+    call MPI_Comm_set_attr(one, key, 12_MPI_ADDRESS_KIND)
+    ! The integer is given back once: the next ones are not the same.
+    call MPI_Comm_free(one)
+    call MPI_Comm_free(two)
+    call MPI_Comm_dup(MPI_COMM_SELF, one)
+    call MPI_Comm_dup(MPI_COMM_SELF, two)
+    call MPI_Comm_set_attr(one, key, 13_MPI_ADDRESS_KIND)
+    call MPI_Comm_set_attr(two, key, 14_MPI_ADDRESS_KIND)
+    call MPI_Comm_dup(MPI_COMM_SELF, three)
+    call MPI_Comm_set_attr(three, key, 15_MPI_ADDRESS_KIND)
+    call MPI_Comm_get_attr(one, key, value, flag)
+    CHECK(flag .and. value == 13)
+    call MPI_Comm_get_attr(two, key, value, flag)
+    CHECK(flag .and. value == 14)
+    call MPI_Comm_free(one)
+    call MPI_Comm_free(two)
+    call MPI_Comm_free(three)
+    call MPI_Comm_free_keyval(key)
   end subroutine
 
   subroutine largest(invec, inoutvec, len, datatype)

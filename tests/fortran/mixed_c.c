@@ -44,6 +44,11 @@ int c_finds_pointer(MPI_Fint comm, int key)
     return MPI_Comm_get_attr(MPI_Comm_f2c(comm), key, &found, &flag) == MPI_SUCCESS && flag && found == &variable;
 }
 
+int c_sets_place(MPI_Fint comm, int key, void *place)
+{
+    return MPI_Comm_set_attr(MPI_Comm_f2c(comm), key, place);
+}
+
 /* Where C finds the integer that Fortran has set. */
 void *c_place(MPI_Fint comm, int key)
 {

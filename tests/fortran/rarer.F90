@@ -320,6 +320,18 @@ contains
     call MPI_Comm_detach_buffer(MPI_COMM_WORLD, address, length)
     CHECK(c_associated(address, c_loc(room)) .and. length == BYTES + MPI_BSEND_OVERHEAD)
     call MPI_Errhandler_free(handler)
+    ! A buffer of the library's comes back as the constant.
+    call MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0)
+    call MPI_Buffer_detach(address, length)
+    CHECK(c_associated(address, c_loc(MPI_BUFFER_AUTOMATIC)))
+    call MPI_Comm_attach_buffer(MPI_COMM_WORLD, MPI_BUFFER_AUTOMATIC, 0)
+    call MPI_Comm_detach_buffer(MPI_COMM_WORLD, address, length)
+    CHECK(c_associated(address, c_loc(MPI_BUFFER_AUTOMATIC)))
+    call MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, session)
+    call MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0)
+    call MPI_Session_detach_buffer(session, address, length)
+    CHECK(c_associated(address, c_loc(MPI_BUFFER_AUTOMATIC)))
+    call MPI_Session_finalize(session)
   end subroutine
 
   subroutine neighbours()

@@ -4,7 +4,7 @@
 
 One executable runs unchanged on all: our Fortran library rests on the C interface of the standard ABI.  Each program is
 compiled a second time with default integers of 8 bytes (NAME.i8), and runs the same.  A program's first comment says its
-rank counts ("ranks: N ...") and further sources ("with: FILE").  Where a peer differs from the standard,
+rank counts ("ranks: N ..."), further sources ("with: FILE") and a compiler's flag ("flags: FLAG").  Where a peer differs from the standard,
 PEERS says so, and that run is left out.  Before the programs, every routine of spec/ is looked for in the library and in
 each of the three interfaces.
 """
@@ -62,6 +62,7 @@ def compile_program(source: Path, width: str) -> str | None:
         flags.append("-std=legacy")  # buffers of several types, without interfaces
     if width:
         flags += [EIGHT, "-Wno-unused-parameter"]
+    flags += re.findall(r"^! flags: *(\S+)", source.read_text(), re.M)
     modules = modules_folder(width)
     checks = [] if source.suffix == ".f" else [modules / "checks.o"]
     return command([mpifort, *flags, f"-I{modules}", source, *checks, *objects, "-o", program(source, width)])
@@ -102,6 +103,48 @@ def the_wrong_library_is_refused() -> str | None:
     if complaint or outcome.status in (0, None) or "parts of this program" not in outcome.output:
         return f"both widths: {complaint} {outcome.status} {outcome.output}"
     return None
+
+
+def libraries_loaded_apart_know_the_constants(module: str) -> str | None:
+    """Two shared libraries that a program loads one by one, as Python does with extension modules."""
+    source = """subroutine {0}(bad) bind(C)
+  use, intrinsic :: iso_c_binding
+  use {1}
+  integer(c_int) :: bad
+  integer :: x, e, got
+  logical :: begun
+  call MPI_Initialized(begun, e)
+  if (.not. begun) call MPI_Init(e)
+  x = 5
+  call MPI_Allreduce(MPI_IN_PLACE, x, 1, MPI_INTEGER, MPI_SUM, MPI_COMM_SELF, e)
+  call MPI_Sendrecv(x, 1, MPI_INTEGER, 0, 0, got, 1, MPI_INTEGER, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE, e)
+  bad = merge(0, 1, x == 5 .and. got == 5)
+  if (begun) call MPI_Finalize(e)
+end subroutine
+"""
+    for name in ("first", "second"):
+        (OUTPUT / f"apart_{name}.f90").write_text(source.format(name, module))
+        if complaint := command([install_dir() / "bin/mpifort", "-shared", "-fPIC", f"apart_{name}.f90", "-o", f"libapart_{name}.so"]):
+            return complaint
+    program = "".join(f"bad = ctypes.c_int(1); ctypes.CDLL('{OUTPUT}/libapart_{name}.so').{name}(ctypes.byref(bad)); "
+                      f"assert bad.value == 0, '{name}'; " for name in ("first", "second"))
+    lib = libs.library("ours")
+    outcome = libs.run(lib.command(1, [sys.executable, "-c", f"import ctypes; {program}print('went well')"]), lib.env(), TIMEOUT_S)
+    good = outcome.status == 0 and "went well" in outcome.output
+    return None if good else f"libraries with {module} loaded apart: status {outcome.status}: {outcome.output}"
+
+
+def wider_reals_are_told_of() -> str | None:
+    """With -fdefault-real-8, mpifort says what MPI_REAL is, and the functions of mpif.h return 8 bytes all the same."""
+    (OUTPUT / "wider.f90").write_text("program wider\n  include 'mpif.h'\n  print *, 'kind', kind(MPI_Wtime()), kind(PMPI_Wtick())\n"
+                                      "  if (MPI_Wtime() <= 0) error stop 1\nend program\n")
+    mpifort = install_dir() / "bin/mpifort"
+    done = subprocess.run([mpifort, "-fdefault-real-8", "wider.f90", "-o", "wider"], capture_output=True, text=True, check=False,
+                          cwd=OUTPUT)
+    lib = libs.library("ours")
+    outcome = libs.run([str(OUTPUT / "wider")], lib.env(), TIMEOUT_S)
+    good = done.returncode == 0 and "use MPI_REAL8" in done.stderr and re.search(r"kind +8 +8", outcome.output)
+    return None if good else f"-fdefault-real-8: {done.stderr} {outcome.status} {outcome.output}"
 
 
 def specified() -> tuple[dict[str, str], list[str]]:
@@ -201,7 +244,9 @@ def main() -> int:
         return 2
     passed = failed = skipped = 0
     for complaint in (compile_checks(""), compile_checks("i8"), every_routine_is_there(), hello_says_its_sum(),
-                      the_wrong_library_is_refused()):
+                      the_wrong_library_is_refused(), libraries_loaded_apart_know_the_constants("mpi"),
+                      libraries_loaded_apart_know_the_constants("mpi_f08"),
+                      wider_reals_are_told_of()):
         passed, failed = passed + (not complaint), failed + bool(complaint)
         if complaint:
             print(f"FAILED   {complaint}")

@@ -74,6 +74,29 @@ fn long_integers(user: &[OsString]) -> bool {
     words.any(|word| word == "-fdefault-integer-8" || word == "-i8")
 }
 
+/// What to say where a flag makes types wider than their MPI datatypes.
+fn wider_types(user: &[OsString]) -> Option<String> {
+    let chosen = Language::Fortran.compiler();
+    let words = chosen.iter().skip(1).chain(user);
+    for flag in words.filter_map(|word| word.to_str()) {
+        let advice = match flag {
+            "-fdefault-real-8" | "-r8" | "-freal-4-real-8" => {
+                "MPI_REAL stays 4 bytes and MPI_DOUBLE_PRECISION 8: use MPI_REAL8 for REAL"
+            }
+            "-fdefault-real-10" | "-fdefault-real-16" | "-r16" | "-freal-4-real-10"
+            | "-freal-4-real-16" | "-freal-8-real-10" | "-freal-8-real-16" => {
+                "MPI_REAL stays 4 bytes and MPI_DOUBLE_PRECISION 8: use the datatype of the wider kind"
+            }
+            "-finteger-4-integer-8" => {
+                "MPI's own integers stay 4 bytes, and calls get the wrong ones: use -fdefault-integer-8"
+            }
+            _ => continue,
+        };
+        return Some(format!("mpifort: {flag}: {advice}"));
+    }
+    None
+}
+
 /// Modules are a compiler's own: those of `gfortran-12` lie under this name, or else under `gfortran`.
 fn module_folder(language: Language, include: &Path) -> OsString {
     let compiler = language.compiler();
@@ -249,6 +272,9 @@ fn quoted(word: &OsStr) -> String {
 }
 
 fn compile(language: Language, prefix: &Path, user: &[OsString]) -> i32 {
+    if let Some(line) = wider_types(user).filter(|_| language == Language::Fortran) {
+        eprintln!("{line}");
+    }
     let line = command_line(language, prefix, user, links(user));
     let error = std::process::Command::new(&line[0]).args(&line[1..]).exec();
     eprintln!(
@@ -308,6 +334,16 @@ mod tests {
                 .libraries(&words("-i8"))
                 .contains(&"mpifort_abi_i8")
         );
+    }
+
+    #[test]
+    fn wider_reals_are_told_of() {
+        assert_eq!(
+            wider_types(&words("-O2 -fdefault-real-8 a.f90")).unwrap(),
+            "mpifort: -fdefault-real-8: MPI_REAL stays 4 bytes and MPI_DOUBLE_PRECISION 8: use MPI_REAL8 for REAL"
+        );
+        assert!(wider_types(&words("-finteger-4-integer-8 a.f90")).is_some());
+        assert!(wider_types(&words("-fdefault-integer-8 -O2 a.f90")).is_none());
     }
 
     #[test]

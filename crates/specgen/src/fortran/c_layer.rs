@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::facts::{Argument, Class, Intent, Routine, is_of_main};
+use super::sections::with_descriptors;
 use crate::{COMMAND, spec::Param};
 
 /// Written by hand in `fortran/runtime`: callbacks, attributes, texts of odd length, start, spawn.
@@ -185,7 +186,7 @@ fn name_of(declared: &str) -> &str {
 }
 
 /// Parameters as Fortran passes them; the lengths of texts come last.
-fn declared(routine: &Routine, descriptors: bool) -> Vec<String> {
+pub(super) fn declared(routine: &Routine, descriptors: bool) -> Vec<String> {
     let mut all: Vec<String> = routine
         .arguments
         .iter()
@@ -217,7 +218,7 @@ fn declaration(argument: &Argument, param: &Param, descriptors: bool) -> String 
 }
 
 /// The Fortran integer in the place of a C type.
-fn integer(param: &Param) -> &'static str {
+pub(super) fn integer(param: &Param) -> &'static str {
     let c_type = param.c_type();
     for kind in ["MPI_Count", "MPI_Aint", "MPI_Offset"] {
         if c_type.contains(kind) {
@@ -279,7 +280,25 @@ fn body(out: &mut String, routine: &Routine, wide: &Wide) {
             writeln!(out, "    if (!err_) {}", part.after_success).unwrap();
         }
     }
+    out.push_str(fills(routine));
     out.push_str("    return err_;\n");
+}
+
+/// Requests that are found done and stay: their sections get what came.
+fn fills(routine: &Routine) -> &'static str {
+    match routine.stem() {
+        "Request_get_status" => "    if (!err_ && *flag) f_filled(request, 1);\n",
+        "Request_get_status_all" => {
+            "    if (!err_ && *flag) f_filled(array_of_requests, *count);\n"
+        }
+        "Request_get_status_any" => {
+            "    if (!err_ && *flag && *index > 0) f_filled(&array_of_requests[*index - 1], 1);\n"
+        }
+        "Request_get_status_some" => {
+            "    for (f_int i = 0; !err_ && i < *outcount; i++) f_filled(&array_of_requests[array_of_indices[i] - 1], 1);\n"
+        }
+        _ => "",
+    }
 }
 
 fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
@@ -298,7 +317,7 @@ fn around(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         Class::AddressOrPointer => only(name.clone()),
         Class::Status => status(routine, argument),
         Class::Handle if argument.is_array() => handles(routine, argument, param),
-        Class::Handle => handle(argument, param),
+        Class::Handle => handle(routine, argument, param),
         Class::String => string(
             argument,
             ["info", "spawn"].contains(&routine.c.chapter.as_str()),
@@ -425,7 +444,7 @@ fn object(param: &Param) -> String {
     kind.trim_start_matches("MPI_").to_lowercase()
 }
 
-fn handle(argument: &Argument, param: &Param) -> Around {
+fn handle(routine: &Routine, argument: &Argument, param: &Param) -> Around {
     let (name, object) = (&argument.name, object(param));
     if !param.kind.ends_with('*') {
         return Around {
@@ -434,31 +453,83 @@ fn handle(argument: &Argument, param: &Param) -> Around {
         };
     }
     let kind = param.kind.trim_end_matches('*');
-    let back = match object == "request" && argument.intent == Intent::InOut {
-        true => format!("f_request_back({name}, {name}_c);\n"),
-        false => format!("*{name} = f_of_{object}({name}_c);\n"),
-    };
-    // An object that was freed is gone also where the call then complains.
     match argument.intent {
+        Intent::Out if object == "request" => new_request(routine, name),
+        Intent::Out if is_written_late(routine, argument) => Around {
+            before: format!("    MPI_Comm *{name}_c = f_comm_cell();\n"),
+            value: format!("{name}_c"),
+            after: format!("    if (err_) free({name}_c);\n"),
+            ..Around::default()
+        },
         Intent::Out => Around {
             before: format!("    {kind} {name}_c;\n"),
             value: format!("&{name}_c"),
-            after_success: back.trim_end().to_owned(),
+            after_success: format!("*{name} = f_of_{object}({name}_c);"),
             ..Around::default()
         },
+        // An object that was freed is gone also where the call then complains.
+        Intent::InOut if object == "request" => {
+            let (taken, back) = match routine.stem() {
+                "Request_free" => ("f_taken_to_free(request)".to_owned(), "f_request_freed"),
+                _ => (format!("f_taken({name}, 1)"), "f_request_back"),
+            };
+            Around {
+                before: format!(
+                    "    MPI_Request {name}_c = f_request(*{name});\n    f_record *{name}_a = {taken};\n"
+                ),
+                value: format!("&{name}_c"),
+                after: format!("    {back}({name}, {name}_c, {name}_a);\n"),
+                ..Around::default()
+            }
+        }
         _ => Around {
             before: format!("    {kind} {name}_c = f_{object}(*{name});\n"),
             value: format!("&{name}_c"),
-            after: format!("    {back}"),
+            after: format!("    *{name} = f_of_{object}({name}_c);\n"),
             ..Around::default()
         },
+    }
+}
+
+/// C may write the handle of a communicator until the request is done.
+fn is_written_late(routine: &Routine, argument: &Argument) -> bool {
+    argument.name == "newcomm" && routine.find("request").is_some()
+}
+
+/// C may read the array of handles until the request is done.
+fn is_read_late(routine: &Routine, argument: &Argument) -> bool {
+    argument.class == Class::Handle
+        && argument.bounds == "*"
+        && (argument.asynchronous || routine.stem().contains("lltoallw_init"))
+}
+
+/// A request that C returns, and what goes to it.
+fn new_request(routine: &Routine, name: &str) -> Around {
+    let mut lines = vec![format!("*{name} = f_new_request({name}_c);")];
+    for (other, _) in &routine.arguments {
+        let of = &other.name;
+        if is_read_late(routine, other) {
+            let persistent = u8::from(routine.stem().contains("_init"));
+            lines.push(format!("f_attach_types(*{name}, {of}_c, {persistent});"));
+        }
+        if is_written_late(routine, other) {
+            lines.push(format!("f_attach_comm(*{name}, {of}_c, {of});"));
+        }
+    }
+    Around {
+        before: format!("    MPI_Request {name}_c;\n"),
+        value: format!("&{name}_c"),
+        after_success: match &lines[..] {
+            [line] => line.clone(),
+            lines => format!("{{\n        {}\n    }}", lines.join("\n        ")),
+        },
+        ..Around::default()
     }
 }
 
 /// An array of handles: as many as the bounds say, or one for each peer.
 fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
     let (name, object) = (&argument.name, object(param));
-    let lasting = argument.asynchronous || routine.stem().contains("lltoallw_init");
     if argument.bounds == "*" {
         let side = if name.starts_with("send") {
             "SENDING"
@@ -474,18 +545,22 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
             "SENDING" if neighbours == "peers" => "f_is_in_place(sendbuf) ? 0 : ",
             _ => "",
         };
-        let get = if lasting {
-            "f_lasting_types"
-        } else {
-            "f_types"
-        };
-        return Around {
-            before: format!(
-                "    f_room {name}_r;\n    MPI_Datatype *{name}_c = {get}(&{name}_r, {name}, {unused}f_{neighbours}(f_comm(*comm), F_{side}));\n"
-            ),
-            value: format!("{name}_c"),
-            after: format!("    f_done(&{name}_r);\n"),
-            ..Around::default()
+        let count = format!("{unused}f_{neighbours}(f_comm(*comm), F_{side})");
+        return match is_read_late(routine, argument) {
+            true => Around {
+                before: format!("    MPI_Datatype *{name}_c = f_lasting_types({name}, {count});\n"),
+                value: format!("{name}_c"),
+                after: format!("    if (err_) free({name}_c);\n"),
+                ..Around::default()
+            },
+            false => Around {
+                before: format!(
+                    "    f_room {name}_r;\n    MPI_Datatype *{name}_c = f_datatypes(&{name}_r, {name}, {count});\n"
+                ),
+                value: format!("{name}_c"),
+                after: format!("    f_done(&{name}_r);\n"),
+                ..Around::default()
+            },
         };
     }
     let (count, from) = (&argument.bounds, &argument.name);
@@ -497,12 +572,18 @@ fn handles(routine: &Routine, argument: &Argument, param: &Param) -> Around {
         .kind
         .trim_start_matches("const ")
         .trim_end_matches('*');
+    let ends = object == "request" && argument.intent != Intent::In;
+    let taken = match ends {
+        true => format!("    f_record *{name}_a = f_taken({name}, *{count});\n"),
+        false => String::new(),
+    };
     let back = match argument.intent {
         Intent::In => String::new(),
+        _ if ends => format!("    f_of_requests({name}, {name}_c, *{count}, {name}_a);\n"),
         _ => format!("    f_of_{object}s({name}, {name}_c, *{count});\n"),
     };
     Around {
-        before: format!("    f_room {name}_r;\n    {kind} *{name}_c = {get};\n"),
+        before: format!("    f_room {name}_r;\n    {kind} *{name}_c = {get};\n{taken}"),
         value: format!("{name}_c"),
         after: format!("{back}    f_done(&{name}_r);\n"),
         ..Around::default()
@@ -530,209 +611,4 @@ fn string(argument: &Argument, trimmed: bool) -> Around {
         },
         _ => panic!("{name}: how long can the text be?"),
     }
-}
-
-/// The entry of mpi_f08 for a routine with choice buffers: sections of arrays that are not contiguous are copied, or,
-/// where the call returns before the buffer is free, become a datatype.
-fn with_descriptors(out: &mut String, routine: &Routine, stem: &str) {
-    let mut params = declared(routine, true);
-    params.push("f_int *ierror".to_owned());
-    let buffers: Vec<&str> = routine
-        .arguments
-        .iter()
-        .filter(|(a, _)| a.class == Class::Choice)
-        .map(|(a, _)| a.name.as_str())
-        .collect();
-    let dense: Vec<_> = buffers
-        .iter()
-        .map(|name| format!("f_is_dense({name})"))
-        .collect();
-    writeln!(
-        out,
-        "void ENTRY({stem}_f08ts)({})\n{{\n    if (f_likely({}))\n        F_RETURN(ierror, do_{stem}({}));\n    else\n        F_RETURN(ierror, sections_{stem}({}));\n}}",
-        params.join(", "),
-        dense.join(" && "),
-        passed(routine, |argument| format!("{}->base_addr", argument.name)).join(", "),
-        routine.arguments.iter().map(|(a, _)| a.name.clone()).collect::<Vec<_>>().join(", "),
-    )
-    .unwrap();
-    // Above its caller.
-    let at = out
-        .rfind(&format!("void ENTRY({stem}_f08ts)"))
-        .expect("just written");
-    out.insert_str(at, &sections(routine, stem));
-}
-
-/// The arguments of `do_…` in an entry with descriptors.
-fn passed(routine: &Routine, buffer: impl Fn(&Argument) -> String) -> Vec<String> {
-    let mut all = Vec::new();
-    let mut lengths = Vec::new();
-    for (argument, _) in &routine.arguments {
-        match argument.class {
-            Class::Choice => all.push(buffer(argument)),
-            Class::String => {
-                all.push(format!("{}->base_addr", argument.name));
-                lengths.push(format!("{}->elem_len", argument.name));
-            }
-            _ => all.push(argument.name.clone()),
-        }
-    }
-    all.extend(lengths);
-    all
-}
-
-/// What becomes of a section that is not contiguous.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Section {
-    /// Copied before the call, after it, or both.
-    Copied,
-    /// Described by a datatype; count and datatype are the two arguments behind it.
-    Typed,
-    /// Copied before the call, and again when its request is done.
-    Attached,
-    /// Only its address counts.
-    Address,
-    Refused,
-}
-
-fn section(routine: &Routine, index: usize) -> Section {
-    let stem = routine.stem().to_lowercase();
-    let stem = stem.strip_suffix("_c").unwrap_or(&stem);
-    let (argument, _) = &routine.arguments[index];
-    if ["get_address", "f_sync_reg"].contains(&stem)
-        || stem.ends_with("_end")
-        || stem == "win_detach"
-    {
-        return Section::Address;
-    }
-    let lasts = argument.asynchronous
-        || stem.contains("attach")
-        || stem == "win_create"
-        || stem.ends_with("_begin")
-        || [
-            "put",
-            "get",
-            "accumulate",
-            "get_accumulate",
-            "fetch_and_op",
-            "compare_and_swap",
-        ]
-        .contains(&stem);
-    if !lasts {
-        return Section::Copied;
-    }
-    if ["fetch_and_op", "compare_and_swap"].contains(&stem) {
-        return Section::Address; // one element
-    }
-    let next = |ahead: usize, class: Class| {
-        let found = routine.arguments.get(index + ahead);
-        found.is_some_and(|(a, _)| a.class == class && !a.is_array())
-    };
-    let triple = next(1, Class::Integer) && next(2, Class::Handle);
-    let reduces = routine.find("op").is_some() && routine.find("win").is_none();
-    let whole = match () {
-        () if stem.contains("alltoall")
-            || stem.starts_with("psend")
-            || stem.starts_with("precv") =>
-        {
-            false
-        }
-        () if stem.contains("gather") => argument.name == "sendbuf",
-        () if stem.contains("scatter") => argument.name == "recvbuf",
-        () => true,
-    };
-    let ends_once = routine.find("request").is_some() && !stem.ends_with("_init");
-    match triple && whole && !reduces {
-        true => Section::Typed,
-        false if ends_once => Section::Attached,
-        false => Section::Refused,
-    }
-}
-
-/// Whose error handler hears of a section that cannot be described.
-fn comm(routine: &Routine) -> &'static str {
-    match routine.find("comm") {
-        Some(_) => "f_comm(*comm)",
-        None => "MPI_COMM_SELF",
-    }
-}
-
-fn sections(routine: &Routine, stem: &str) -> String {
-    let mut out = format!(
-        "F_RARE int sections_{stem}({})\n{{\n    int err = 0;\n",
-        declared(routine, true).join(", ")
-    );
-    let mut after = String::new();
-    let mut renamed: Vec<(String, String)> = Vec::new();
-    for (index, (argument, _)) in routine.arguments.iter().enumerate() {
-        if argument.class != Class::Choice {
-            continue;
-        }
-        let name = &argument.name;
-        match section(routine, index) {
-            Section::Address => renamed.push((name.clone(), format!("{name}->base_addr"))),
-            Section::Refused => {
-                writeln!(
-                    out,
-                    "    if (!f_is_dense({name})) return f_refused(\"{}\", \"{name}\", {});",
-                    routine.c.name,
-                    comm(routine)
-                )
-                .unwrap();
-                renamed.push((name.clone(), format!("{name}->base_addr")));
-            }
-            Section::Attached => {
-                writeln!(
-                    out,
-                    "    f_copy {name}_s;\n    err |= f_copy_in(&{name}_s, {name});"
-                )
-                .unwrap();
-                let changed = u8::from(argument.intent != Intent::In);
-                writeln!(after, "    if (err) f_copy_out(&{name}_s, 0);\n    else f_attach(*request, &{name}_s, {changed});").unwrap();
-                renamed.push((name.clone(), format!("{name}_s.address")));
-            }
-            Section::Copied => {
-                writeln!(
-                    out,
-                    "    f_copy {name}_s;\n    err |= f_copy_in(&{name}_s, {name});"
-                )
-                .unwrap();
-                let back = if argument.intent == Intent::In {
-                    "0"
-                } else {
-                    "1"
-                };
-                writeln!(after, "    f_copy_out(&{name}_s, {back});").unwrap();
-                renamed.push((name.clone(), format!("{name}_s.address")));
-            }
-            Section::Typed => {
-                let (count, kind) = (&routine.arguments[index + 1], &routine.arguments[index + 2]);
-                let (count_name, type_name) = (&count.0.name, &kind.0.name);
-                let integer = integer(&count.1);
-                writeln!(
-                    out,
-                    "    {integer} {name}_n = *{count_name};\n    f_int {name}_d = *{type_name};\n    int {name}_made = 0;\n    if (!f_is_dense({name})) {{\n        err |= f_section_type(\"{}\", {}, {name}, *{count_name}, &{name}_d, &{name}_made);\n        if ({name}_made) {name}_n = 1;\n    }}",
-                    routine.c.name,
-                    comm(routine)
-                )
-                .unwrap();
-                writeln!(after, "    if ({name}_made) f_type_free({name}_d);").unwrap();
-                renamed.push((name.clone(), format!("{name}->base_addr")));
-                renamed.push((format!("{count_name}@{name}"), format!("&{name}_n")));
-                renamed.push((format!("{type_name}@{name}"), format!("&{name}_d")));
-            }
-        }
-    }
-    let rename = |wanted: &str| {
-        let of = |(from, to): &(String, String)| {
-            (from.split('@').next() == Some(wanted)).then(|| to.clone())
-        };
-        renamed.iter().find_map(of)
-    };
-    let values: Vec<_> = passed(routine, |argument| argument.name.clone())
-        .into_iter()
-        .map(|value| rename(&value).unwrap_or(value))
-        .collect();
-    writeln!(out, "    if (!err) err = do_{stem}({});", values.join(", ")).unwrap();
-    out + &after + "    return err;\n}\n"
 }

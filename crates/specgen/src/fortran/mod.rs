@@ -4,6 +4,7 @@
 pub mod c_layer;
 pub mod facts;
 pub mod modules;
+mod sections;
 
 use std::{collections::BTreeSet, fs, path::Path};
 

@@ -112,11 +112,18 @@ const BY_ADDRESS: &[(&str, &str, &str)] = &[
     ("MPI_ARGVS_NULL", "CHARACTER(LEN=1)", "(1,1)"),
 ];
 
-/// `MPI_IN_PLACE` → `mpifort_in_place`, a common block of the older interfaces; its symbol ends with an underscore.
+/// `MPI_IN_PLACE` → `mpifort_in_place`, a common block of mpif.h; its symbol ends with an underscore.
 fn block(name: &str) -> String {
     format!("mpifort_{}", name.trim_start_matches("MPI_").to_lowercase())
 }
 
+const IGNORED_STATUSES: &[(&str, &str, &str)] = &[
+    ("MPI_STATUS_IGNORE", "INTEGER", "(MPI_STATUS_SIZE)"),
+    ("MPI_STATUSES_IGNORE", "INTEGER", "(MPI_STATUS_SIZE,1)"),
+];
+
+/// A module names the library's variables. (A common block would be defined in each shared library that uses it, and the
+/// library would know one of them where they are loaded apart, as Python does.)
 fn by_address(out: &mut String) {
     for (name, kind, bounds) in BY_ADDRESS {
         writeln!(
@@ -349,9 +356,14 @@ pub fn mpi(spec: &Spec, routines: &[Routine], by_hand: &HandWritten) -> String {
     out += "  LOGICAL, PARAMETER :: MPI_SUBARRAYS_SUPPORTED = .FALSE.\n";
     out += "  LOGICAL, PARAMETER :: MPI_ASYNC_PROTECTS_NONBLOCKING = .FALSE.\n\n";
     constants(&mut out, spec, "  ", false);
-    // Not by BIND(C) as in mpi_f08: a file may use both modules, in different procedures.
-    for line in common_blocks() {
-        writeln!(out, "  {line}").unwrap();
+    // Not the variables of mpi_f08: a file may use both modules, in different procedures.
+    for (name, kind, bounds) in BY_ADDRESS.iter().chain(IGNORED_STATUSES) {
+        writeln!(
+            out,
+            "  {kind}, BIND(C, NAME=\"{}_mpi_\") :: {name}{bounds}",
+            block(name)
+        )
+        .unwrap();
     }
     out += &widths_in_a_module();
     out += &by_hand.mpi;
@@ -440,14 +452,10 @@ fn array(argument: &Argument) -> &'static str {
     }
 }
 
-/// Constants by address for the older interfaces.
+/// Constants by address for mpif.h.
 fn common_blocks() -> Vec<String> {
-    let ignored = [
-        ("MPI_STATUS_IGNORE", "INTEGER", "(MPI_STATUS_SIZE)"),
-        ("MPI_STATUSES_IGNORE", "INTEGER", "(MPI_STATUS_SIZE,1)"),
-    ];
     let mut lines = Vec::new();
-    for (name, kind, bounds) in BY_ADDRESS.iter().chain(&ignored) {
+    for (name, kind, bounds) in BY_ADDRESS.iter().chain(IGNORED_STATUSES) {
         let kind = if kind.starts_with("CHARACTER") {
             "CHARACTER*1"
         } else {
@@ -547,7 +555,8 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine], bytes: u32) -> String {
     }
     for routine in routines.iter().filter(|routine| routine.c.returns != "int") {
         let kind = match routine.c.returns.as_str() {
-            "double" => "DOUBLE PRECISION",
+            // Flags such as -fdefault-real-8 change what DOUBLE PRECISION is.
+            "double" => "REAL*8",
             _ => "INTEGER*8",
         };
         for prefix in ["", "P"] {
