@@ -113,6 +113,14 @@ fn box_of(job: &JobId, word: &str) -> Result<Name, Error> {
     job.name(&format!("met-{word}"))
 }
 
+/// The row of the first of the two who say what becomes of an answer.
+fn first_key(job: &JobId, word: &str) -> Result<Key, Error> {
+    job.key(&format!("met.{word}"))
+}
+
+const ANSWERED: &[u8] = b"answered";
+const LEFT: &[u8] = b"left";
+
 /// The row of a service. Two that differ have different keys but for a chance of 2^-64, and then one is found only under its own name.
 fn name_key(job: &JobId, service: &[u8]) -> Result<Key, Error> {
     let number = fnv_1a(service.iter().copied());
@@ -184,15 +192,44 @@ impl Asked {
             Question::Answer { job, to, greeting } => self.lay_answer(&job, &to, greeting).await,
             Question::Connect { port, greeting } => self.connect(&port, greeting).await,
             Question::Await { port, to } => self.await_answer(&port, &to).await,
-            Question::Leave { to } => {
-                let queue = box_of(&self.job, &String::from_utf8_lossy(&to))?;
-                match insist(|| self.services.queue.delete_queue(&queue)).await {
-                    // The answer has been taken in this moment.
-                    Err(error) if error.kind() != Kind::NotFound => Err(error.into()),
-                    _ => Ok(Vec::new()),
-                }
-            }
+            Question::Leave { to } => self.leave(&String::from_utf8_lossy(&to)).await,
         }
+    }
+
+    /// Who connects and who accepts may each be the first to say what becomes of an answer. True: this one is.
+    async fn is_first(
+        &self,
+        job: &JobId,
+        word: &str,
+        says: &'static [u8],
+    ) -> Result<bool, Failure> {
+        let key = first_key(job, word)?;
+        let value = Bytes::from_static(says);
+        match insist(|| self.services.table.insert(&key, value.clone())).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.kind() == Kind::Exists => {
+                let row = insist(|| self.services.table.get(&key)).await?;
+                Ok(row.is_some_and(|row| row.value == says))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    async fn forget_first(&self, job: &JobId, word: &str) {
+        if let Ok(key) = first_key(job, word) {
+            // It may be gone.
+            let _ = insist(|| self.services.table.delete(&key, None)).await;
+        }
+    }
+
+    /// Nobody waits for an answer any more, unless it has been given: then it comes.
+    async fn leave(&self, to: &str) -> Done {
+        if self.is_first(&self.job, to, LEFT).await? {
+            let queue = box_of(&self.job, to)?;
+            insist(|| self.services.queue.delete_queue(&queue)).await?;
+            self.forget_first(&self.job, to).await;
+        }
+        Ok(Vec::new())
     }
 
     /// Links of one interface are of no use without its number there; they come only where there is nothing else.
@@ -349,7 +386,11 @@ impl Asked {
     /// `Gone`: nobody waits for it any more.
     async fn lay_answer(&self, job: &[u8], to: &[u8], greeting: Vec<u8>) -> Done {
         let job = JobId::new(&String::from_utf8_lossy(job))?;
-        let queue = box_of(&job, &String::from_utf8_lossy(to))?;
+        let word = String::from_utf8_lossy(to);
+        let queue = box_of(&job, &word)?;
+        if !self.is_first(&job, &word, ANSWERED).await? {
+            return failed(About::Gone, "nobody waits");
+        }
         // The connecting job takes one answer, so a second one does no harm.
         let message = Message::new(greeting);
         match insist(|| self.services.queue.put(&queue, message.clone())).await {
@@ -357,7 +398,10 @@ impl Asked {
                 self.watch(job);
                 Ok(Vec::new())
             }
-            Err(error) if error.kind() == Kind::NotFound => failed(About::Gone, "nobody waits"),
+            Err(error) if error.kind() == Kind::NotFound => {
+                self.forget_first(&job, &word).await;
+                failed(About::Gone, "nobody waits")
+            }
             Err(error) => Err(error.into()),
         }
     }
@@ -407,12 +451,14 @@ impl Asked {
         let Some((job, word)) = parsed(port) else {
             return failed(About::Port, format!("{} is no port", shown(port)));
         };
-        let answers = box_of(&self.job, &String::from_utf8_lossy(to))?;
+        let to = String::from_utf8_lossy(to);
+        let answers = box_of(&self.job, &to)?;
         let row = job_key(&job)?;
         let mut lease = Watch::default();
         loop {
             if let Some(greeting) = self.next(&answers).await? {
                 insist(|| self.services.queue.delete_queue(&answers)).await?;
+                self.forget_first(&self.job, &to).await;
                 self.watch(job);
                 return Ok(vec![greeting.to_vec()]);
             }

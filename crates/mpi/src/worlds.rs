@@ -763,7 +763,7 @@ fn make_intercomm(
         let steps = create::intercomm_if(reached.is_ok(), Rc::clone(comm), parties.clone());
         let made = internal::run(process, steps);
         parties.end_of_call();
-        return reached.and_then(|_adopted| made);
+        return reached.and(made);
     }
     let (key, adopted) = reached.map_err(of_failure)?;
     let steps = create::intercomm(Rc::clone(comm), parties);
