@@ -80,12 +80,14 @@ contains
     integer :: raw(10), blocking(10), ierror
     type(MPI_File) :: file
     type(MPI_Request) :: request
-    character(len=40) :: name
-    name = ''
-    if (rank == 0) write (name, '(a,i0)') 'described-', word
-    call MPI_Bcast(name, 40, MPI_CHARACTER, 0, MPI_COMM_WORLD)
+    character(len=100) :: path
+    integer :: clock
+    if (rank == 0) call system_clock(clock)
+    call MPI_Bcast(clock, 1, MPI_INTEGER, 0, MPI_COMM_WORLD)
+    write (path, '(a,i0)') '/tmp/cloudmpi-described-', abs(clock)
     a = reshape([(i, i = 1, 20)], [2, 10])
-    call MPI_File_open(MPI_COMM_WORLD, name, ior(MPI_MODE_CREATE, MPI_MODE_RDWR), MPI_INFO_NULL, file)
+    call MPI_File_open(MPI_COMM_WORLD, path, ior(MPI_MODE_CREATE, ior(MPI_MODE_RDWR, MPI_MODE_DELETE_ON_CLOSE)), MPI_INFO_NULL, &
+                       file)
     ! A file's handler is MPI_ERRORS_RETURN.
     call MPI_File_iread(file, a(1, 1:10:2), 1, gaps, request, ierror)
     CHECK(ierror == MPI_ERR_BUFFER)
@@ -104,6 +106,5 @@ contains
       if (is_ours()) CHECK(raw(1) == ishft(1, 8 * (word - 1)))
     end if
     call MPI_File_close(file)
-    if (rank == 0) call MPI_File_delete(name, MPI_INFO_NULL)
   end subroutine
 end program
