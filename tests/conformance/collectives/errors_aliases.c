@@ -22,7 +22,9 @@ static void reductions(void)
     SHARED(MPI_Iallreduce(a, a, 1, MPI_INT, MPI_SUM, world, &request));
     SHARED(MPI_Allreduce_init(a, a, 1, MPI_INT, MPI_SUM, world, MPI_INFO_NULL, &request));
     SHARED(MPI_Scan(a, a, 1, MPI_INT, MPI_SUM, world));
-    SHARED(MPI_Exscan(a, a, 1, MPI_INT, MPI_SUM, world));
+    /* The first rank has no result. */
+    if (check_rank > 0) SHARED(MPI_Exscan(a, a, 1, MPI_INT, MPI_SUM, world));
+    CHECK_OK(MPI_Exscan(a, a, 1, MPI_INT, MPI_SUM, MPI_COMM_SELF));
     SHARED(MPI_Reduce_scatter(a, a, counts, MPI_INT, MPI_SUM, world));
     SHARED(MPI_Reduce_scatter_block(a, a, 1, MPI_INT, MPI_SUM, world));
     SHARED(MPI_Reduce_local(a, a, 1, MPI_INT, MPI_SUM));
