@@ -41,15 +41,6 @@ impl Part {
         }
     }
 
-    /// Of one block, where there are blocks.
-    fn block_bytes(&self, rank: usize) -> Option<u64> {
-        match self {
-            Part::None => None,
-            Part::Uniform(..) => Some(self.uniform_bytes()),
-            Part::Table(blocks, _) | Part::Typed(blocks) => Some(blocks.get(rank)?.bytes as u64),
-        }
-    }
-
     fn lengths(&self) -> impl Iterator<Item = u64> {
         let blocks = match self {
             Part::Table(blocks, _) | Part::Typed(blocks) => &blocks[..],
@@ -116,22 +107,18 @@ impl Arguments {
         })
     }
 
-    /// An error if what this process sends to itself is not as long as what it receives from itself. No other rank sees that.
+    /// An error if what this process sends to itself is not as long as what it receives from itself, where all blocks are as long as
+    /// that: no other rank sees it.
     pub(super) fn check_own_block(&self) -> Result<()> {
-        use Collective::*;
-        let counts = match self.collective {
-            Gather | Gatherv | Scatter | Scatterv => self.is_root(),
-            Allgather | Allgatherv | Alltoall | Alltoallv | Alltoallw => true,
-            _ => false,
-        };
+        let counts = matches!(
+            self.collective,
+            Collective::Allgather | Collective::Alltoall
+        );
         if !counts || self.in_place || self.comm.is_inter() {
             return Ok(());
         }
-        let rank = self.comm.rank;
-        match (self.send.block_bytes(rank), self.recv.block_bytes(rank)) {
-            (Some(sent), Some(received)) if sent != received => {
-                Err(self.own_block_differs(sent, received))
-            }
+        match (self.send.uniform_bytes(), self.recv.uniform_bytes()) {
+            (sent, received) if sent != received => Err(self.own_block_differs(sent, received)),
             _ => Ok(()),
         }
     }
