@@ -79,26 +79,13 @@ pub enum On {
 /// Handler of errors on MPI_FILE_NULL, which opening and deleting files goes to.
 pub static FILE_NULL_HANDLER: Serial<RefCell<Handler>> = Serial::new(RefCell::new(Handler::Return));
 
-/// Calls that MPI allows before MPI_Init and after MPI_Finalize, by beginning of the name.
-const ALWAYS_ALLOWED: [&str; 14] = [
-    "MPI_Initialized",
-    "MPI_Finalized",
-    "MPI_Get_version",
-    "MPI_Get_library_version",
-    "MPI_Abi_",
-    "MPI_Info_",
-    "MPI_Add_error_",
-    "MPI_Remove_error_",
-    "MPI_Error_",
-    "MPI_Session_",
-    "MPI_Init",
-    "MPI_Errhandler_",
-    "MPI_T_",
-    "MPI_Status_",
-];
+/// What MPI allows before MPI_Init and after MPI_Finalize beside the calls of any time, by beginning of the name.
+const ALWAYS_ALLOWED: [&str; 4] = ["MPI_Session_", "MPI_Init", "MPI_Errhandler_", "MPI_Status_"];
 
-fn is_always_allowed(name: &str) -> bool {
-    ALWAYS_ALLOWED.iter().any(|prefix| name.starts_with(prefix))
+fn is_always_allowed(id: u32) -> bool {
+    let name = cloudmpi_functions::name(id);
+    cloudmpi_functions::is_any_time(id)
+        || ALWAYS_ALLOWED.iter().any(|prefix| name.starts_with(prefix))
         || name.ends_with("_create_errhandler")
         || name.ends_with("_toint")
         || name.ends_with("_fromint")
@@ -215,7 +202,7 @@ fn outside(id: u32, on: On) -> Option<c_int> {
         };
         return Some(raise(id, on, refused));
     }
-    if matches!(on, On::Tool) || is_always_allowed(name) {
+    if matches!(on, On::Tool) || is_always_allowed(id) {
         return None;
     }
     let when = match process::world_phase() {
