@@ -24,10 +24,7 @@ pub fn part(kind: &str) -> Option<u32> {
 
 fn part_in(kind: &str, allowed: &BTreeSet<usize>, system: &Path) -> Option<u32> {
     let kind = KINDS.into_iter().find(|known| *known == kind)?;
-    let names = allowed
-        .iter()
-        .map(|processor| part_of(kind, *processor, system));
-    let mut names = names.collect::<Option<BTreeSet<String>>>()?.into_iter();
+    let mut names = parts(kind, allowed, system)?.into_iter();
     let (name, None) = (names.next()?, names.next()) else {
         return None;
     };
@@ -41,16 +38,16 @@ fn part_in(kind: &str, allowed: &BTreeSet<usize>, system: &Path) -> Option<u32> 
 }
 
 fn bindings_of(allowed: &BTreeSet<usize>, system: &Path) -> Vec<(&'static str, bool)> {
-    let parts = |kind: &str| -> Option<usize> {
-        let all = allowed
-            .iter()
-            .map(|processor| part_of(kind, *processor, system));
-        Some(all.collect::<Option<BTreeSet<String>>>()?.len())
-    };
     KINDS
         .into_iter()
-        .filter_map(|kind| Some((kind, parts(kind)? == 1)))
+        .filter_map(|kind| Some((kind, parts(kind, allowed, system)?.len() == 1)))
         .collect()
+}
+
+/// Names of the parts of a kind that hold these processors.
+fn parts(kind: &str, allowed: &BTreeSet<usize>, system: &Path) -> Option<BTreeSet<String>> {
+    let processors = allowed.iter();
+    (processors.map(|processor| part_of(kind, *processor, system))).collect()
 }
 
 /// A name of the part of a kind that a processor is in.
