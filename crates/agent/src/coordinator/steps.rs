@@ -308,6 +308,9 @@ impl Launch<'_> {
         {
             self.writer.say(&format!("cloudmpi: {line}"));
         }
+        if self.member.number == 0 {
+            self.family.borrow_mut().tuned = self.tuned_lines();
+        }
         self.losses.first_names = nodes
             .iter()
             .map(|host| self.hosts[*host].name.clone())
@@ -328,13 +331,12 @@ impl Launch<'_> {
     pub(super) fn start_order(&self, host: usize, nodes: &[usize]) -> StartOrder {
         let is_many = |host: &usize| self.hosts[*host].mail == Some(true);
         let has_mail = |host: &usize| self.hosts[*host].mail.is_some();
-        let tuned = self.tuned.lines.clone();
         StartOrder {
             nodes: nodes.iter().map(|other| self.peer(host, *other)).collect(),
             multicast: nodes.iter().all(is_many),
             table: nodes.iter().all(has_mail),
             meets: self.meets(nodes).then(|| self.as_met()),
-            tuned: tuned.or_else(|| self.spec.job.tuned.clone()),
+            tuned: self.tuned_lines(),
             rewired: None,
         }
     }
