@@ -12,6 +12,9 @@ use crate::records::ToHost;
 /// A job that has lost so many hosts ends: something on them may kill what the job starts there.
 const MOST_LOSSES: u32 = 100;
 
+/// Why ranks stay on a host that is to be left.
+const NO_REFUGE: &str = "there is no other host on which they could run";
+
 /// The hosts that have been lost.
 #[derive(Default)]
 pub struct Losses {
@@ -46,6 +49,16 @@ impl Losses {
         self.nodes.iter().any(|lost| !lost.is_started)
     }
 
+    /// A host that was to take the place of another does not; true if it was.
+    fn forget_next(&mut self, host: usize) -> bool {
+        let mut next = self.nodes.iter_mut();
+        let Some(lost) = next.find(|lost| lost.host == Some(host) && !lost.is_started) else {
+            return false;
+        };
+        (lost.host, lost.is_prepared) = (None, false);
+        true
+    }
+
     fn of(&self, node: usize) -> Option<&LostNode> {
         self.nodes.iter().find(|lost| lost.node == node)
     }
@@ -70,13 +83,7 @@ impl Launch<'_> {
         if !is_meant || self.ending.is_some() {
             return false;
         }
-        // A host that was to take the place of another.
-        let next = self.losses.nodes.iter_mut();
-        if let Some(lost) = next
-            .into_iter()
-            .find(|lost| lost.host == Some(host) && !lost.is_started)
-        {
-            (lost.host, lost.is_prepared) = (None, false);
+        if self.losses.forget_next(host) {
             self.hosts[host].gone = true;
             self.writer.say(&format!("cloudmpi: {told}"));
             // It is not tried again.
@@ -119,13 +126,20 @@ impl Launch<'_> {
         if self.hosts[host].node.is_none() {
             self.hosts[host].tell(&ToHost::Over);
             self.hosts[host].gone = true;
+            if self.losses.forget_next(host) {
+                self.writer.say(&format!(
+                    "cloudmpi: host {name} is to be drained before it has taken the place of the lost one"
+                ));
+                self.find_hosts();
+            }
             return;
         }
         let why = match self.spec.job.survive {
             None if self.spec.job.tolerate_failures => self.why_ranks_stay(host),
             None => Some("--survive moves ranks"),
-            Some(_) if self.count_nodes() > 1 => None,
-            Some(_) => Some("it is the only host with ranks"),
+            Some(_) if self.count_nodes() == 1 => Some("it is the only host with ranks"),
+            Some(_) if !self.has_refuge() => Some(NO_REFUGE),
+            Some(_) => None,
         };
         if let Some(why) = why {
             self.writer.say(&match notice {
@@ -161,6 +175,10 @@ impl Launch<'_> {
             }
             let name = self.hosts[host].name.clone();
             match self.obstacle(node, &name) {
+                // Another host may have been lost, or is to be left too, since.
+                None if !self.has_refuge() => (self.writer).say(&format!(
+                    "cloudmpi: {told}: its ranks stay there ({NO_REFUGE})"
+                )),
                 None => self.lose(host, node, &told),
                 Some(_) => self.losses.drained.push((host, told)),
             }
