@@ -1,5 +1,6 @@
 //! `cloudmpi agent`: the daemon of one host.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use cloudmpi_segment::host_name;
@@ -311,7 +312,7 @@ impl Agent {
                         self.drain(None, &stop);
                     }
                     Letter::Offer(offer) if drains => {
-                        log(&self.name, &format!("job {} is not taken: the agent is being drained", offer.job));
+                        jobs.spawn(host_job::decline(self.services.clone(), offer, "it is being drained".to_string()));
                     }
                     Letter::Offer(offer) => {
                         log(&self.name, &format!("job {} begins", offer.job));
@@ -410,6 +411,8 @@ async fn listen(services: Services, queue: Name, incarnation: String, give: mpsc
         lease: LOST_AFTER,
     };
     let limit = LONGEST_POLL + LOST_AFTER / 2;
+    // Offers that may come again: an offer that came twice would count as two.
+    let mut doubtful: HashSet<(String, usize)> = HashSet::new();
     loop {
         let got = match tokio::time::timeout(limit, services.queue.get(&queue, how)).await {
             Ok(Ok(got)) => got,
@@ -419,11 +422,23 @@ async fn listen(services: Services, queue: Name, incarnation: String, give: mpsc
             }
         };
         for message in got {
-            // Acknowledged before anything else: an offer that came twice would count as two.
-            if services.queue.ack(&queue, &message.receipt).await.is_ok()
-                && let Some(letter) = Letter::parse(&message.body, &incarnation)
-                && give.send(letter).await.is_err()
-            {
+            let is_acked = services.queue.ack(&queue, &message.receipt).await.is_ok();
+            let Some(letter) = Letter::parse(&message.body, &incarnation) else {
+                continue;
+            };
+            if let Letter::Offer(offer) = &letter {
+                let part = (offer.job.clone(), offer.index);
+                let is_known = doubtful.contains(&part);
+                match is_acked {
+                    true => drop(doubtful.remove(&part)),
+                    // It may be done all the same: then the offer comes only this once.
+                    false => drop(doubtful.insert(part)),
+                }
+                if is_known {
+                    continue;
+                }
+            }
+            if give.send(letter).await.is_err() {
                 return;
             }
         }

@@ -298,7 +298,9 @@ impl Launch<'_> {
     /// Its part of the job has ended before the job has.
     fn part_ended(&mut self, host: usize, why: &str) {
         let told = format!("host {}: {why}", self.hosts[host].name);
-        if !self.survives_loss(host, &told) {
+        if self.phase == Phase::Gathering {
+            self.go_without(host, &told);
+        } else if !self.survives_loss(host, &told) {
             let line = format!("cloudmpi: {told}; ending the job");
             self.end(STATUS_FAILED, Some(&line));
         }

@@ -4,6 +4,7 @@
 use cloudmpi_courier::keeper_of;
 use cloudmpi_launch::supervisor::{FromNode, LocalRank, ToNode};
 use cloudmpi_segment::plural;
+use tokio::time::Instant;
 
 use super::state::{Launch, Phase};
 use crate::STATUS_FAILED;
@@ -22,6 +23,8 @@ pub struct Losses {
     pub epoch: u32,
     /// Nodes whose ranks do not run on another host yet, or whose new host does not have its records with another yet.
     pub nodes: Vec<LostNode>,
+    /// When the last one was lost.
+    pub began: Option<Instant>,
     /// By node: the node that keeps its records has none, because it is new.
     unkept: Vec<usize>,
     /// By node, its first host: ranks go on to see that name.
@@ -38,6 +41,8 @@ pub struct LostNode {
     pub ranks: Vec<LocalRank>,
     /// Index of its next host; `None`: an agent is to be asked.
     pub host: Option<usize>,
+    /// When it was chosen.
+    pub chosen: Instant,
     /// The host has been told to prepare, and to start.
     pub is_prepared: bool,
     pub is_started: bool,
@@ -123,6 +128,9 @@ impl Launch<'_> {
     pub fn drain(&mut self, host: usize, notice: Option<&str>) {
         let name = self.hosts[host].name.clone();
         self.take_no_more(host);
+        if self.phase == Phase::Gathering {
+            return self.go_without(host, &format!("host {name} is to be drained"));
+        }
         if self.hosts[host].node.is_none() {
             self.hosts[host].tell(&ToHost::Over);
             self.hosts[host].gone = true;
@@ -229,10 +237,13 @@ impl Launch<'_> {
             node,
             ranks,
             host: None,
+            chosen: Instant::now(),
             is_prepared: false,
             is_started: false,
         });
         self.losses.epoch += 1;
+        self.losses.began = Some(Instant::now());
+        self.waits_said = 0;
         self.stillness = super::stillness::Stillness::default();
         let epoch = self.losses.epoch;
         for (index, there) in self.hosts.iter_mut().enumerate() {

@@ -1,11 +1,13 @@
 //! Brings the ranks of a lost host to another one: a spare host, or one that has ranks already.
 
 use cloudmpi_launch::supervisor::{Rewired, Secret, StartOrder, ToNode};
+use tokio::time::Instant;
 
 use super::gather::offer_one;
 use super::input::Input;
 use super::losses::LostNode;
 use super::state::{Host, Launch};
+use super::steps::OFFER_LIMIT;
 use crate::STATUS_FAILED;
 
 impl Launch<'_> {
@@ -85,7 +87,8 @@ impl Launch<'_> {
             match offer_one(how, &self.job, new, (name, incarnation)).await {
                 Ok(host) => {
                     self.hosts.push(host);
-                    self.losses.nodes[index].host = Some(new);
+                    let lost = &mut self.losses.nodes[index];
+                    (lost.host, lost.chosen) = (Some(new), Instant::now());
                 }
                 Err(error) => {
                     let line = format!(
@@ -119,6 +122,9 @@ impl Launch<'_> {
                 self.prepare_one(host, node);
                 self.hosts[host].wired = self.losses.epoch;
                 self.losses.nodes[index].is_prepared = true;
+            } else if self.losses.nodes[index].chosen.elapsed() >= OFFER_LIMIT {
+                let told = format!("agent {} does not answer", self.hosts[host].name);
+                self.survives_loss(host, &told);
             }
         }
         let epoch = self.losses.epoch;

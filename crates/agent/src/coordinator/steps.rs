@@ -16,11 +16,14 @@ use super::state::{Launch, Phase};
 use super::tuning::Tuned;
 use crate::STATUS_FAILED;
 use crate::host::is_private;
+use crate::lease::LOST_AFTER;
 use crate::place::{Candidate, Room, User, place, sharers};
 use crate::records::{Latency, Machine, Probe, ProbeTarget, Probed, ToHost};
 
 /// An agent that the user has not named and that does not answer in this time is left out.
 const ANSWER_LIMIT: Duration = Duration::from_millis(2500);
+/// One that is needed is waited for, as long as it takes an offer that was lost on its way to come again.
+pub const OFFER_LIMIT: Duration = LOST_AFTER.saturating_mul(2);
 
 impl Launch<'_> {
     /// Goes on to the next step if this one is done.
@@ -73,15 +76,32 @@ impl Launch<'_> {
     }
 
     fn leave_out_the_silent(&mut self) {
-        if !self.spec.hosts.is_empty() || self.phase_began.elapsed() < ANSWER_LIMIT {
+        let limit = match self.spec.hosts.is_empty() {
+            true => ANSWER_LIMIT,
+            false => OFFER_LIMIT,
+        };
+        if self.phase_began.elapsed() < limit {
             return;
         }
-        for host in self.hosts.iter_mut().filter(|host| host.offered.is_none()) {
-            if !std::mem::replace(&mut host.gone, true) {
-                self.writer.say(&format!(
-                    "cloudmpi: agent {} does not answer; going on without it",
-                    host.name
-                ));
+        for host in 0..self.hosts.len() {
+            if self.hosts[host].offered.is_none() {
+                let told = format!("agent {} does not answer", self.hosts[host].name);
+                self.go_without(host, &told);
+            }
+        }
+    }
+
+    /// A host takes no part in a job that has not begun. One that the user has named is needed.
+    pub(super) fn go_without(&mut self, host: usize, told: &str) {
+        if self.ending.is_some() || std::mem::replace(&mut self.hosts[host].gone, true) {
+            return;
+        }
+        self.hosts[host].tell(&ToHost::Over);
+        match self.spec.hosts.is_empty() {
+            true => (self.writer).say(&format!("cloudmpi: {told}; going on without it")),
+            false => {
+                let line = format!("cloudmpi: {told}; ending the job");
+                self.end(STATUS_FAILED, Some(&line));
             }
         }
     }
