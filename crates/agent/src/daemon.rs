@@ -261,7 +261,11 @@ impl Agent {
             serves: services.keep.is_some(),
             drains: false,
         };
-        let lease = match take_name(&services, name, record).await {
+        let taking = waited_for(take_name(&services, name, record), |_| {
+            let seconds = LOST_AFTER.as_secs();
+            log(name, &format!("waiting for its name: an agent has had it that may have ended without a word ({seconds} s without a sign of it show that)"));
+        });
+        let lease = match taking.await {
             Ok(lease) => {
                 let directory = directory();
                 let agents = insist(|| services.table.scan(&directory, AGENT_PREFIX)).await;

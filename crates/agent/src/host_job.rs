@@ -19,7 +19,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
 use crate::join::Join;
-use crate::lease::{LOOK_EVERY, LOST_AFTER, RENEW_EVERY, Watch, has_not_run};
+use crate::lease::{LOOK_EVERY, LOST_AFTER, Moment, RENEW_EVERY, Watch, has_not_run};
 use crate::meeting;
 use crate::quota::Quota;
 use crate::records::{
@@ -262,7 +262,7 @@ impl HostJob {
         let (mut abandoned, mut is_certain, mut in_doubt) = (false, true, false);
         let mut looks = interval(LOOK_EVERY);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut turned = Instant::now();
+        let mut turned = Moment::now();
         let why = loop {
             let next = tokio::select! {
                 order = self.receiver.next() => match order {
@@ -300,7 +300,7 @@ impl HostJob {
                 }
             };
             // A late turn is the reason for the end, not the event.
-            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            let late = std::mem::replace(&mut turned, Moment::now()).elapsed();
             if late >= LOST_AFTER {
                 // The job ends without this host. If this host serves the services, no other could clean up.
                 (abandoned, is_certain) = (true, false);

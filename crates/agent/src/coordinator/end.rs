@@ -13,7 +13,7 @@ use super::refusals::{self, Refusal};
 use super::state::{EarlyFailure, Ending, Host, Launch, Offered, Phase};
 use crate::STATUS_FAILED;
 use crate::desk::Desk;
-use crate::lease::{LOST_AFTER, has_not_run};
+use crate::lease::{LOST_AFTER, Moment, has_not_run};
 use crate::records::{FromHost, ToHost, job_key};
 
 /// From SIGTERM to SIGKILL when the job ends by itself, and when the user ends it.
@@ -34,18 +34,16 @@ pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 impl Launch<'_> {
     /// Works until no host has anything of the job any more.
     pub async fn work(&mut self) {
-        let mut turned = Instant::now();
+        let mut turned = Moment::now();
         loop {
             let event = (self.events)
                 .next(&mut self.input, &mut self.member.news)
                 .await;
-            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            let late = std::mem::replace(&mut turned, Moment::now()).elapsed();
             // The loop looks at the time ten times a second. A late look is the reason for the end,
             // not the event.
             if late >= LOST_AFTER {
-                let why = has_not_run("launcher", late);
-                let line = format!("cloudmpi: {why}; ending the job");
-                self.end(STATUS_FAILED, Some(&line));
+                self.end_late(late);
             }
             self.handle(event);
             self.offer_more().await;
@@ -100,12 +98,20 @@ impl Launch<'_> {
                 let line = "cloudmpi: the job was removed from the services while it ran (cloudmpi clean?); ending it";
                 self.end(STATUS_FAILED, Some(line));
             }
+            Event::Late(late) => self.end_late(late),
             Event::Signal(signal) => self.on_signal(signal),
             Event::Kill(question) => self.kill(question),
             Event::News(news) => self.hear(&news),
             Event::Input(piece) => self.pass_input(piece),
             Event::Tick => self.tick(),
         }
+    }
+
+    /// This launcher has not run for so long that others take it for lost.
+    fn end_late(&mut self, late: Duration) {
+        let why = has_not_run("launcher", late);
+        let line = format!("cloudmpi: {why}; ending the job");
+        self.end(STATUS_FAILED, Some(&line));
     }
 
     /// Its ranks have gone on at another host, or count as dead: whatever it still says, it may only have been cut off.
@@ -636,6 +642,6 @@ async fn flush(writer: &Writer, mut signals: Signals, (by_user, is_told): (bool,
     }
     tokio::select! {
         () = flushed => {}
-        () = signals.next_end() => front::ended_by_user(),
+        _ = signals.next_end() => front::ended_by_user(),
     }
 }

@@ -187,9 +187,14 @@ impl Launch<'_> {
 
     fn prepare(&mut self, spare: &[usize]) {
         let nodes = self.nodes();
-        // Spare hosts may have ranks later.
-        let all = nodes.iter().chain(spare);
-        self.reach = reach(&all.map(|host| self.user(*host)).collect::<Vec<User>>());
+        // Spare hosts may have ranks later, and under --survive all that are there.
+        let later = |host: &usize| match self.spec.job.survive {
+            Some(_) => self.hosts[*host].offered.is_some(),
+            None => spare.contains(host),
+        };
+        let later = (0..self.hosts.len()).filter(later);
+        let all = nodes.iter().copied().chain(later);
+        self.reach = reach(&all.map(|host| self.user(host)).collect::<Vec<User>>());
         for (node, host) in nodes.into_iter().enumerate() {
             self.prepare_one(host, node);
         }
@@ -199,7 +204,12 @@ impl Launch<'_> {
     /// Tells a host of the node that it is to be.
     pub(super) fn prepare_one(&mut self, host: usize, node: usize) {
         let cut = |target| cut_for(self.spec.job.ranks(), target);
-        let users: Vec<User> = self.nodes().iter().map(|host| self.user(*host)).collect();
+        // One that takes the place of a lost host may be on a machine that has ranks already.
+        let next = (self.losses.nodes.iter()).filter_map(|lost| lost.host);
+        let next = next.filter(|host| self.hosts[*host].node.is_none());
+        let users: Vec<User> = (self.nodes().into_iter().chain(next))
+            .map(|host| self.user(host))
+            .collect();
         let there = &self.hosts[host];
         there.order(ToNode::Prepare(Box::new(NodeSpec {
             services: None,
