@@ -263,7 +263,12 @@ impl Agent {
         };
         let taking = waited_for(take_name(&services, name, record), |_| {
             let seconds = LOST_AFTER.as_secs();
-            log(name, &format!("waiting for its name: an agent has had it that may have ended without a word ({seconds} s without a sign of it show that)"));
+            log(
+                name,
+                &format!(
+                    "waiting for its name: an agent has had it that may have ended without a word ({seconds} s without a sign of it show that)"
+                ),
+            );
         });
         let lease = match taking.await {
             Ok(lease) => {

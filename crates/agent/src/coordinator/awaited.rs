@@ -40,7 +40,8 @@ impl Launch<'_> {
         let began = self.losses.began.filter(|_| is_wiring);
         let waited = began.unwrap_or(self.phase_began).elapsed();
         let due = (SAID_AFTER.get(self.waits_said)).is_some_and(|after| waited >= *after);
-        let Some(what) = wanted(self.phase, is_wiring).filter(|_| due && self.ending.is_none()) else {
+        let Some(what) = wanted(self.phase, is_wiring).filter(|_| due && self.ending.is_none())
+        else {
             return;
         };
         let phase = self.phase;

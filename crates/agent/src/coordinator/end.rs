@@ -52,7 +52,9 @@ impl Launch<'_> {
                 self.end_by_timeout();
             }
             let all_gone = !self.hosts.iter().any(|host| host.is_busy());
-            if self.gives_up() || (all_gone && (self.phase == Phase::Running || self.ending.is_some())) {
+            if self.gives_up()
+                || (all_gone && (self.phase == Phase::Running || self.ending.is_some()))
+            {
                 return;
             }
         }
@@ -432,12 +434,7 @@ impl Launch<'_> {
         }
     }
 
-    fn end_with(
-        &mut self,
-        status: i32,
-        line: Option<&str>,
-        (grace_ms, by_user): (u64, bool),
-    ) {
+    fn end_with(&mut self, status: i32, line: Option<&str>, (grace_ms, by_user): (u64, bool)) {
         if self.ending.is_some() {
             return;
         }
