@@ -138,7 +138,7 @@ def an_agent_outlives_its_log() -> None:
 
 def what_a_failed_job_has_written_waits_for_its_reader() -> None:
     """More than the launcher holds; the host has the rest."""
-    lines = 60000
+    lines = 140000
     with Cluster("ab") as cluster:
         cluster.start()
         said = cluster.dir / "failed.err"
