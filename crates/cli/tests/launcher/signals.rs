@@ -49,7 +49,7 @@ fn a_launcher_that_looks_for_agents_ends_when_asked() {
         assert_eq!(ended.status, 128 + signal, "{}", ended.stderr);
         let said = match signal {
             libc::SIGINT => "",
-            _ => "cloudmpi: SIGTERM has come before the job began\n",
+            _ => "cloudmpi run: SIGTERM has come before the job began\n",
         };
         assert_eq!(ended.stderr, said);
     }
