@@ -140,8 +140,11 @@ impl Table {
         if !self.is_simulated() {
             return facts.differs(here);
         }
-        let known = |(name, _): &&(String, String)| facts.0.iter().any(|(own, _)| own == name);
-        facts.differs(&Fingerprint(here.0.iter().filter(known).cloned().collect()))
+        let both = |of: &Fingerprint, other: &Fingerprint| {
+            let known = |(name, _): &&(String, String)| other.fact(name).is_some();
+            Fingerprint(of.0.iter().filter(known).cloned().collect())
+        };
+        both(facts, here).differs(&both(here, facts))
     }
 
     pub fn text(&self) -> String {
