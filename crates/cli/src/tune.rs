@@ -15,7 +15,7 @@ use cloudmpi_segment::plural;
 use cloudmpi_tune::Error;
 use cloudmpi_tune::fingerprint::{self, Fingerprint};
 use cloudmpi_tune::reach::Reach;
-use cloudmpi_tune::search::{Checked, Form, Search, Tuned};
+use cloudmpi_tune::search::{Check, Checked, Form, Search, Tuned};
 use cloudmpi_tune::simulated::{Model, Shape};
 use cloudmpi_tune::table::{SIMULATED, Table};
 use serde_json::{Value, json};
@@ -90,8 +90,10 @@ fn make(flags: &Tune, search: &Search, here: Fingerprint) -> Result<(), Stop> {
     let Tuned {
         table: found,
         checked,
+        failures,
         reaches,
     } = found?;
+    tell_failures(&failures);
     let untold = found.notes.clone();
     let note = format!(
         "made {} by cloudmpi {}, {:.0} s",
@@ -474,17 +476,40 @@ fn check(flags: &Tune, search: &Search, mut table: Table, here: &Fingerprint) ->
     if let Some(stop) = bench::stopped("cloudmpi tune", "the table is not checked") {
         return Err(stop);
     }
-    let checked = checked?;
+    let Check {
+        cells: checked,
+        failures,
+    } = checked?;
     match flags.json {
         true => answer_line!("{}", json!({ "checked": cells(&checked) })),
         false => answer!("{}", summary(&checked)),
     }
-    match checked.iter().filter(|cell| cell.is_slower).count() {
-        0 => Ok(()),
-        count => Err(Stop::Failed(format!(
-            "the table is slower than the default at {count} of {} sizes: make it anew",
+    tell_failures(&failures);
+    let untold = search.untold(&table, &checked);
+    for line in &untold {
+        complain!("cloudmpi tune: not told in this time: {line}");
+    }
+    let slower = checked.iter().filter(|cell| cell.is_slower).count();
+    match (slower, failures.len(), untold.len()) {
+        (0, 0, 0) => Ok(()),
+        (0, 0, lines) => Err(Stop::Failed(format!(
+            "{} of the table has no size that was measured in rounds enough: give it more --time",
+            plural(lines as u64, "line")
+        ))),
+        (0, failures, _) => Err(Stop::Failed(format!(
+            "with the table {} failed: make it anew",
+            plural(failures as u64, "measurement")
+        ))),
+        (slower, ..) => Err(Stop::Failed(format!(
+            "the table is slower than the default at {slower} of {} sizes: make it anew",
             checked.len()
         ))),
+    }
+}
+
+fn tell_failures(failures: &[String]) {
+    for failure in failures {
+        complain!("cloudmpi tune: failed in the check: {failure}");
     }
 }
 

@@ -437,6 +437,7 @@ mod tests {
         let cell = &environments[0].cells[0];
         assert!(
             cell.samples == 200
+                && cell.done() == 4
                 && (cell.median.value - 1.0).abs() < 0.01
                 && cell.median.high < 1.02,
             "{cell:?}"

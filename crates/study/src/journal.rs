@@ -250,3 +250,43 @@ fn scan(path: &Path, mut each: impl FnMut(Line)) -> Result<(Head, u64), String> 
         )),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = "name = 'a'\ntitle = 'b'\nabout = 'c'\nmeasures = ['exchange']\ntrials = 2\n[factors]\nranks = [2]\n\
+                        size = [8, 16]\nsetting = ['s']\nhost_group = ['g']\n\
+                        time_of_day = [{ name = 'day', from = '07:00', to = '08:00' }]\n\
+                        [settings.s]\nflags = ['-x']\n[host_groups]\ng = ['h', 'i']\n";
+
+    #[test]
+    fn all_that_trials_are_made_of_is_in_the_plan() {
+        let of = |text: &str| plan(&Study::parse("s.toml", text).unwrap());
+        assert_eq!(of(GOOD), of(&GOOD.replace("about = 'c'", "about = 'd'")));
+        for (one, other) in [
+            ("[8, 16]", "[81, 6]"),
+            ("[8, 16]", "[16, 8]"),
+            ("trials = 2", "trials = 3"),
+            ("'-x'", "'-y'"),
+            ("['h', 'i']", "['h', 'j']"),
+            ("07:00", "07:30"),
+        ] {
+            let changed = GOOD.replace(one, other);
+            assert_ne!(changed, GOOD);
+            assert_ne!(of(GOOD), of(&changed), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_journal_of_form_1_is_read_but_does_not_go_on() {
+        let path = std::env::temp_dir().join(format!("journal-form-1-{}", std::process::id()));
+        let head = "{\"form\":1,\"study\":\"a\",\"plan\":1,\"machine\":\"m\"}\n";
+        std::fs::write(&path, head).unwrap();
+        assert_eq!(read(&path).unwrap().0, "a");
+        let study = Study::parse("s.toml", GOOD).unwrap();
+        let said = Journal::open(&path, &study, "m").err().unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(said.contains("a journal of form 1, and"), "{said}");
+    }
+}
