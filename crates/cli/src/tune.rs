@@ -59,7 +59,11 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
     }
     bench::watch()?;
     let checked = flags.check.as_deref().map(tuned::read).transpose()?;
-    let model = flags.on.as_deref().map(model).transpose()?;
+    let spans_machines = flags.join.is_some();
+    let model = flags.on.as_deref();
+    let model = model
+        .map(|path| self::model(path, spans_machines))
+        .transpose()?;
     let place = match flags.join {
         Some(_) => hosts::place(&flags)?,
         None => place_here(&flags),
@@ -227,7 +231,7 @@ fn wanted(names: &[String]) -> Result<Wanted, Stop> {
 }
 
 /// The machine of a profile.
-fn model(path: &Path) -> Result<Model, Stop> {
+fn model(path: &Path, spans_machines: bool) -> Result<Model, Stop> {
     let profile = Profile::load(path).map_err(Stop::failed)?;
     let fit = machine::fit(&profile).ok_or_else(|| {
         Stop::Failed(format!(
@@ -235,10 +239,12 @@ fn model(path: &Path) -> Result<Model, Stop> {
             path.display()
         ))
     })?;
-    for doubt in doubts(&profile) {
+    let parameters = machine::parameters(&fit, &machine::Busy::of(&profile));
+    let within = machine::one_machine(&profile).filter(|_| spans_machines);
+    let others = machine::too_slow(&parameters).into_iter().chain(within);
+    for doubt in doubts(&profile).into_iter().chain(others) {
         complain!("cloudmpi tune: {}: {doubt}", path.display());
     }
-    let parameters = machine::parameters(&fit, &machine::Busy::of(&profile));
     parameters
         .check()
         .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
@@ -252,7 +258,7 @@ fn simulated(flags: &Tune, shape: Shape, collectives: &[Collective]) -> Result<(
             "--simulate needs --on FILE.noise and -o FILE.tune",
         ));
     };
-    let model = model(on)?;
+    let model = model(on, true)?;
     let path = output(flags, &Fingerprint::default())?;
     let progress = Progress::of_time("simulating".to_string(), STEPS);
     let expected = model.table(shape, collectives, &mut |share, _| {
