@@ -15,11 +15,13 @@
  *   dies        rank 1 kills itself at the same call each time
  *   floods      sends more than the log may take, and then waits to be killed if there is a second word
  *   pours       the same by collectives of long blocks
+ *   owes        sends more than the log may take, and more behind a synchronous message that is received last
  *   windows     makes a window
  *   cancels     cancels a synchronous send
  *   input       rank 0 reads numbers and tells their sum
  *   pauses      goes on until it is killed once
  *   thread      calls MPI from another thread
+ *   anytime     makes calls from another thread that MPI allows there at any time, and asks it for the time
  */
 #include <mpi.h>
 #include <pthread.h>
@@ -37,6 +39,64 @@ static void barrier(int times)
         MPI_Barrier(MPI_COMM_WORLD);
         usleep(10000);
     }
+}
+
+static int round_trips(int rounds, int count, int tag)
+{
+    int *numbers = malloc(count * sizeof *numbers), right = 0;
+    for (int i = 0; i < rounds; i++) {
+        numbers[count - 1] = i + rank;
+        MPI_Sendrecv_replace(numbers, count, MPI_INT, (rank + 1) % size, tag, (rank + size - 1) % size, tag, MPI_COMM_WORLD,
+                             MPI_STATUS_IGNORE);
+        right += numbers[count - 1] == i + (rank + size - 1) % size;
+    }
+    free(numbers);
+    return right;
+}
+
+static void owes(void)
+{
+    int given = rank, taken = -1, right = round_trips(400, 16384, 0);
+    MPI_Request request;
+    MPI_Issend(&given, 1, MPI_INT, (rank + 1) % size, 1, MPI_COMM_WORLD, &request);
+    right += round_trips(100, 16384, 2);
+    MPI_Recv(&taken, 1, MPI_INT, (rank + size - 1) % size, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    printf("rank %d: %d right\n", rank, right + (taken == (rank + size - 1) % size));
+}
+
+static void *asks_for_the_time(void *unused)
+{
+    (void)unused;
+    double last = 0;
+    for (int i = 0; i < 20000; i++) {
+        int is = 0;
+        MPI_Info info;
+        double now = MPI_Wtime();
+        MPI_Initialized(&is);
+        MPI_Info_create(&info);
+        MPI_Info_set(info, "key", "value");
+        MPI_Info_free(&info);
+        if (!is || now < last)
+            abort();
+        last = now;
+    }
+    return NULL;
+}
+
+static void anytime(void)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, asks_for_the_time, NULL);
+    double last = 0, now;
+    for (int i = 0; i < 2000; i++, last = now) {
+        now = MPI_Wtime();
+        if (now < last)
+            abort();
+        MPI_Barrier(MPI_COMM_WORLD);
+    }
+    pthread_join(thread, NULL);
+    printf("rank %d ends\n", rank);
 }
 
 static void floods(int stays)
@@ -251,6 +311,10 @@ int main(int argc, char **argv)
         fflush(stdout);
         barrier(100);
         printf("rank %d ends\n", rank);
+    } else if (!strcmp(how, "owes")) {
+        owes();
+    } else if (!strcmp(how, "anytime")) {
+        anytime();
     } else if (!strcmp(how, "thread")) {
         pthread_t thread;
         pthread_create(&thread, NULL, call, NULL);
