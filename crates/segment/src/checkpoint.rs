@@ -226,9 +226,8 @@ impl Checkpoints {
             claims: 0,
             pid,
         };
-        let stands = self.change_newest(|seen| {
-            (seen.number < number && !is_barred(seen)).then_some(own)
-        });
+        let stands =
+            self.change_newest(|seen| (seen.number < number && !is_barred(seen)).then_some(own));
         self.ring();
         stands.is_some()
     }

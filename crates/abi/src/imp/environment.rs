@@ -227,7 +227,9 @@ pub fn start_info(arguments: Option<Vec<Vec<u8>>>) -> Info {
     }
     let (name, architecture) = host();
     // A rank that goes on at another host is told what it was told before.
-    let map = survive::is_on().then(|| process::get().node_map()).flatten();
+    let map = survive::is_on()
+        .then(|| process::get().node_map())
+        .flatten();
     let first = map.map(|map| map.nodes[map.own as usize].name.as_bytes());
     set("host", first.unwrap_or(&name));
     set("arch", &architecture);
