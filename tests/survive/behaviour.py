@@ -128,6 +128,9 @@ class Behaviour:
         full = "the log of --survive has taken the 8 MiB that it may on one of 2 nodes"
         self.ends("floods between nodes", ["floods"], 0, [full] + [f"rank {rank}: 200000 right" for rank in range(3)],
                   [*nodes, "--log-memory", "16MiB"])
+        with tempfile.TemporaryDirectory() as folder:
+            self.ends("outside", ["outside", str(Path(folder) / "mark")], 0, [full] + [f"rank {rank} ends" for rank in range(3)],
+                      [*nodes, "--log-memory", "16MiB"])
         self.killed("a death when the memory of one of two nodes is full", ["floods", "stay"], [1], 137,
                     [full, "the log is full", "ending the job"], [*nodes, "--log-memory", "16MiB"], ["runs again"], after=b"right")
         self.killed("differs between nodes", ["differs"], [1], 1, ["does not do the same as before: its message 0 to rank 2"], nodes)

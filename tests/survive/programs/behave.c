@@ -17,6 +17,8 @@
  *   pours       the same by collectives of long blocks
  *   owes        sends more than the log may take, and more behind a synchronous message that is received last
  *   windows     makes a window
+ *   outside     in a job whose log is full, a rank is sent much that it receives when another one has received what was sent behind
+ *               that (which it knows by the file of the second word)
  *   cancels     cancels a synchronous send
  *   input       rank 0 reads numbers and tells their sum
  *   pauses      goes on until it is killed once
@@ -63,6 +65,35 @@ static void owes(void)
     MPI_Recv(&taken, 1, MPI_INT, (rank + size - 1) % size, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
     printf("rank %d: %d right\n", rank, right + (taken == (rank + size - 1) % size));
+}
+
+static void outside(const char *mark)
+{
+    char name[MPI_MAX_PROCESSOR_NAME], (*names)[MPI_MAX_PROCESSOR_NAME] = malloc(size * sizeof *names);
+    int length, number = 0, *much = calloc(32, 1 << 16);
+    MPI_Get_processor_name(name, &length);
+    MPI_Allgather(name, sizeof name, MPI_CHAR, names, sizeof name, MPI_CHAR, MPI_COMM_WORLD);
+    /* The node of one rank sends to that of two. */
+    int sender = strcmp(names[0], names[1]) ? 0 : 2;
+    int slow = sender ? 0 : 1, quick = slow + 1;
+    round_trips(1000, 16384, 0);
+    MPI_Barrier(MPI_COMM_WORLD);
+    if (rank == sender) {
+        MPI_Request requests[32];
+        for (int i = 0; i < 32; i++)
+            MPI_Isend(much + i * 16384, 16384, MPI_INT, slow, i, MPI_COMM_WORLD, &requests[i]);
+        MPI_Send(&rank, 1, MPI_INT, quick, 1, MPI_COMM_WORLD);
+        MPI_Waitall(32, requests, MPI_STATUSES_IGNORE);
+    } else if (rank == quick) {
+        MPI_Recv(&number, 1, MPI_INT, sender, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        fclose(fopen(mark, "w"));
+    } else {
+        while (access(mark, F_OK))
+            usleep(1000);
+        for (int i = 0; i < 32; i++)
+            MPI_Recv(much, 16384, MPI_INT, sender, i, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    printf("rank %d ends\n", rank);
 }
 
 static void *asks_for_the_time(void *unused)
@@ -313,6 +344,8 @@ int main(int argc, char **argv)
         printf("rank %d ends\n", rank);
     } else if (!strcmp(how, "owes")) {
         owes();
+    } else if (!strcmp(how, "outside")) {
+        outside(argv[2]);
     } else if (!strcmp(how, "anytime")) {
         anytime();
     } else if (!strcmp(how, "thread")) {
