@@ -5,17 +5,21 @@
 //! the file and the window meet: a list of pieces, and the data if it writes. It gets one message back: the data if
 //! it reads, and otherwise word that it may send the next.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
+use cloudmpi_engine::PeerId;
 use cloudmpi_io::{Cover, Domains, Extent, Pieces};
 
 use super::File;
 use super::access::{Access, Direction};
 use super::collective::Talk;
 use super::meeting::{Call, Round, Same, meet_with};
-use super::open::this_process;
 use crate::error::{Class, Error, Result};
+use crate::group::Group;
 use crate::internal::Party;
+use crate::process::Process;
+use crate::worlds;
 
 /// What a member says of its access to all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -343,40 +347,44 @@ fn pieces_of(message: &[u8]) -> Result<(Pieces, &[u8])> {
         .ok_or_else(|| Error::new(Class::Intern, "a message of a collective access is cut off"))
 }
 
+/// The ranks of a file that is being opened, by node. Every member comes to the same.
+pub(super) async fn by_node(process: &Process, party: &Party, group: &Group) -> Vec<Vec<usize>> {
+    let map = process.map();
+    let own_world = |peer: &PeerId| {
+        let rank = map.ranks.get(*peer as usize)?;
+        Some(u128::from(rank.node))
+    };
+    let known: Option<Vec<u128>> = group.members().iter().map(own_world).collect();
+    let keys = match known {
+        Some(keys) => keys,
+        // Processes of other worlds alone know where they are. If there are any, every member sees some.
+        None => {
+            let own = u128::from(worlds::machine_number()) << 64 | u128::from(map.own);
+            let told = party.allgather(own.to_le_bytes()).await;
+            told.into_iter().map(u128::from_le_bytes).collect()
+        }
+    };
+    let mut nodes: Vec<Vec<usize>> = Vec::new();
+    let mut index_of = HashMap::new();
+    for (rank, key) in keys.into_iter().enumerate() {
+        let index = *index_of.entry(key).or_insert(nodes.len());
+        if index == nodes.len() {
+            nodes.push(Vec::new());
+        }
+        nodes[index].push(rank);
+    }
+    nodes
+}
+
 /// One member a node, or as many as `wanted`, spread over the nodes.
 fn aggregators(file: &File, wanted: usize) -> Vec<usize> {
-    let map = this_process().map();
-    let mut nodes: Vec<(u32, Vec<usize>)> = Vec::new();
-    for (rank, peer) in file.comm.group.members().iter().enumerate() {
-        // Processes of other worlds are on this node too.
-        let node = map
-            .ranks
-            .get(*peer as usize)
-            .map_or(map.own, |rank| rank.node);
-        match nodes.iter_mut().find(|(other, _)| *other == node) {
-            Some((_, ranks)) => ranks.push(rank),
-            None => nodes.push((node, vec![rank])),
-        }
-    }
+    let nodes = &file.nodes;
     let wanted = match wanted {
         0 => nodes.len(),
         count => count.min(file.comm.size()),
     };
-    let most = nodes
-        .iter()
-        .map(|(_, ranks)| ranks.len())
-        .max()
-        .unwrap_or(0);
-    let by_turns = (0..most).flat_map(|turn| {
-        let nodes = &nodes;
-        nodes
-            .iter()
-            .filter_map(move |(_, ranks)| ranks.get(turn).copied())
-    });
+    let most = nodes.iter().map(Vec::len).max().unwrap_or(0);
+    let by_turns =
+        (0..most).flat_map(|turn| nodes.iter().filter_map(move |node| node.get(turn).copied()));
     by_turns.take(wanted).collect()
-}
-
-/// Nodes of the members of a file.
-pub fn count_nodes(file: &File) -> usize {
-    aggregators(file, 0).len()
 }

@@ -34,8 +34,7 @@ use medium::Medium;
 
 pub use access::{Direction, Memory, Position, begin_alone, run_alone};
 pub use collective::{SplitKind, begin_all, begin_split, end_split, run_all};
-pub use datarep::{Conversion, Representation, register};
-pub use exchange::count_nodes;
+pub use datarep::{Conversion, Items, Representation, register};
 pub use hints::Hints;
 pub use open::{Opening, close, delete, open};
 pub use position::{Whence, byte_offset, seek, seek_shared, shared_position, size};
@@ -65,6 +64,8 @@ pub struct File {
     disk: Medium,
     /// Of an object of a store: members of which each is the first that one process beside them serves.
     leaders: RefCell<Vec<usize>>,
+    /// The members by node.
+    nodes: Vec<Vec<usize>>,
     view: RefCell<Rc<ViewState>>,
     /// The individual file pointer, in etypes.
     pub position: Cell<u64>,
@@ -98,6 +99,10 @@ impl File {
     /// The file as messages name it.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    pub fn count_nodes(&self) -> usize {
+        self.nodes.len()
     }
 
     pub fn view(&self) -> Rc<ViewState> {

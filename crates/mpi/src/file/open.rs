@@ -10,6 +10,7 @@ use cloudmpi_segment::objects;
 
 use super::ending;
 use super::error::of_io;
+use super::exchange;
 use super::medium::Medium;
 use super::meeting::{Call, Same, agree, meet};
 use super::object::{self, Object};
@@ -154,6 +155,7 @@ async fn open_with_all(
     let word = pointer_of_all(&party, offer, place).await;
     let disk = agree(&party, Call::Open, disk).await?;
     let leaders = leaders(&party, &disk).await;
+    let nodes = exchange::by_node(process, &party, &comm.group).await;
     let own = Rc::new(create::duplicate(comm, parties).await?);
     Ok(File {
         shared: Shared::new(process, &own, word),
@@ -163,6 +165,7 @@ async fn open_with_all(
         amode,
         disk,
         leaders: RefCell::new(leaders),
+        nodes,
         view: RefCell::new(Rc::new(ViewState::initial())),
         position: Cell::new(0),
         atomic: Cell::new(false),
