@@ -218,7 +218,8 @@ mod tests {
                 for file_bytes in 0..end.file_bytes + 3 {
                     let most = Leading { items, file_bytes };
                     let fits = |end: &&Leading| end.items <= items && end.file_bytes <= file_bytes;
-                    let found = all.leading(count, most, &mut |basic| Ok::<_, Error>(bytes_of(basic)));
+                    let found =
+                        all.leading(count, most, &mut |basic| Ok::<_, Error>(bytes_of(basic)));
                     assert_eq!(found.as_ref().ok(), ends.iter().rfind(fits), "{most:?}");
                 }
             }

@@ -340,7 +340,7 @@ impl Stream<'_> {
             offset: from,
             len: end - from,
         };
-        if self.hints.sieves(span, len, self.view.count_extents(len)) {
+        if !self.view.overlaps() && self.hints.sieves(span, len, self.view.count_extents(len)) {
             // SAFETY: this function's contract.
             return unsafe { self.read_sieved(start, to, len) };
         }

@@ -30,6 +30,8 @@ pub(super) struct Part {
     pub bytes: u64,
     /// About.
     pub pieces: u64,
+    /// Some of its pieces share bytes.
+    pub overlaps: bool,
 }
 
 impl Part {
@@ -39,10 +41,11 @@ impl Part {
         direction: Direction,
         access: Result<Access>,
     ) -> Result<(Access, Vec<Part>)> {
-        let mine = access.as_ref().map_or([0; 4], |access| {
+        let mine = access.as_ref().map_or([0; 5], |access| {
             let (start, end) = access.span();
-            let pieces = access.view.map.count_extents(access.bytes());
-            [start, end, access.bytes(), pieces]
+            let map = &access.view.map;
+            let pieces = map.count_extents(access.bytes());
+            [start, end, access.bytes(), pieces, map.overlaps().into()]
         });
         let told: Vec<u8> = mine.into_iter().flat_map(u64::to_le_bytes).collect();
         let round = Round {
@@ -54,13 +57,14 @@ impl Part {
             told: &told,
         };
         let (access, met) = meet_with(party, access, round, |_, _| Ok(Vec::new())).await?;
-        let part = |bytes: [u8; 32]| {
+        let part = |bytes: [u8; 40]| {
             let word = |index: usize| u64::from_le_bytes(bytes.as_chunks::<8>().0[index]);
             Part {
                 start: word(0),
                 end: word(1),
                 bytes: word(2),
                 pieces: word(3),
+                overlaps: word(4) != 0,
             }
         };
         let parts = met.told(party.size()).into_iter().map(part).collect();
@@ -75,6 +79,22 @@ impl Part {
             .collect();
         spans.sort_unstable();
         spans.windows(2).any(|pair| pair[1].0 < pair[0].1)
+    }
+
+    /// Whether so little of the span of all is data that aggregators would mostly walk over gaps.
+    pub fn are_sparse(parts: &[Part]) -> bool {
+        /// A span has at most so many times the bytes of data.
+        const MOST_GAPS: u64 = 64;
+        let (start, end) = Part::span_of_all(parts);
+        let bytes: u64 = parts.iter().map(|part| part.bytes).sum();
+        (end - start) / MOST_GAPS > bytes
+    }
+
+    fn span_of_all(parts: &[Part]) -> (u64, u64) {
+        let used = || parts.iter().filter(|part| part.bytes != 0);
+        let start = used().map(|part| part.start).min().unwrap_or(0);
+        let end = used().map(|part| part.end).max().unwrap_or(0);
+        (start, end)
     }
 
     fn meets(&self, window: &Range<u64>) -> bool {
@@ -102,9 +122,7 @@ impl<'a> Exchange<'a> {
     ) -> Exchange<'a> {
         let hints = file.hints.borrow();
         let aggregators = aggregators(file, hints.cb_nodes as usize);
-        let used = || parts.iter().filter(|part| part.bytes != 0);
-        let start = used().map(|part| part.start).min().unwrap_or(0);
-        let end = used().map(|part| part.end).max().unwrap_or(0);
+        let (start, end) = Part::span_of_all(parts);
         let count = aggregators.len();
         let domains = match file.disk.object() {
             Some(object) if object.writes => {
@@ -387,4 +405,32 @@ fn aggregators(file: &File, wanted: usize) -> Vec<usize> {
     let by_turns =
         (0..most).flat_map(|turn| nodes.iter().filter_map(move |node| node.get(turn).copied()));
     by_turns.take(wanted).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_few_bytes_far_apart_are_sparse() {
+        let part = |start: u64, end: u64, bytes: u64| Part {
+            start,
+            end,
+            bytes,
+            pieces: 1,
+            overlaps: false,
+        };
+        assert!(!Part::are_sparse(&[]));
+        assert!(!Part::are_sparse(&[part(0, 0, 0), part(5, 6, 1)]));
+        assert!(!Part::are_sparse(&[part(0, 640, 5), part(4, 640, 5)]));
+        assert!(Part::are_sparse(&[
+            part(0, 1 << 40, 4000),
+            part(4, 1 << 40, 4000)
+        ]));
+        // Each is dense, and they are far apart.
+        assert!(Part::are_sparse(&[
+            part(0, 10, 10),
+            part(1 << 30, (1 << 30) + 10, 10)
+        ]));
+    }
 }

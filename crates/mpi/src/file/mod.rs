@@ -62,6 +62,8 @@ pub struct File {
     path: CString,
     pub amode: i32,
     disk: Medium,
+    /// It is a pipe or the like at some member, so that all must be in the order of the file, without gaps.
+    is_stream: bool,
     /// Of an object of a store: members of which each is the first that one process beside them serves.
     leaders: RefCell<Vec<usize>>,
     /// The members by node.
