@@ -214,3 +214,53 @@ fn unpack(memory: &Memory, form: &[u8]) -> u64 {
         None => 0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Calls of a function that takes three items at most: first item, items, and where their form begins.
+    struct Three(Rc<RefCell<Vec<(u64, u64, usize)>>>, usize);
+
+    impl Conversion for Three {
+        fn file_bytes(&self, basic: BasicType) -> Result<u64> {
+            Ok(basic.size_bytes() + 1)
+        }
+
+        fn most_items(&self, direction: Direction) -> Option<u64> {
+            (direction == Direction::Read).then_some(3)
+        }
+
+        fn convert(&self, _: Direction, _: &Memory, items: Items) -> Result<()> {
+            let at = items.form as usize - self.1;
+            self.0.borrow_mut().push((items.first, items.count, at));
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_function_gets_all_items_of_the_form_in_parts() {
+        let (int, short) = (
+            Datatype::of(BasicType::INT).clone(),
+            Datatype::of(BasicType::SHORT).clone(),
+        );
+        let mut form = [0; 26];
+        let calls = Rc::default();
+        let user = Registered {
+            name: Vec::new(),
+            conversion: Box::new(Three(Rc::clone(&calls), form.as_ptr() as usize)),
+        };
+        let memory = Memory {
+            address: std::ptr::null_mut(),
+            count: 4,
+            datatype: Datatype::structure(&[1, 1], &[0, 4], &[int, short]).expect("a type"),
+            handle: 0,
+        };
+        // Three elements of 5 and 3 bytes, and less than a number.
+        let done = user.convert(Direction::Read, &memory, &mut form);
+        assert_eq!(done.expect("converted"), Some(6));
+        assert_eq!(*calls.borrow(), [(0, 3, 0), (3, 3, 13)]);
+        let none = user.convert(Direction::Write, &memory, &mut form);
+        assert_eq!(none.expect("no function"), None);
+    }
+}
