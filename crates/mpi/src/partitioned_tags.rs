@@ -106,7 +106,7 @@ mod tests {
         for _ in 0..10_000 {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             let number = state >> 16;
-            if number % 2 == 0 && !live.is_empty() {
+            if number.is_multiple_of(2) && !live.is_empty() {
                 let (first, count) = live.swap_remove(number as usize / 2 % live.len());
                 tags.live.remove(&first);
                 owners[first as usize - 100..][..count as usize].fill(false);
