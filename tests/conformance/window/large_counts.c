@@ -3,27 +3,6 @@
  * ranks: 1 2 3 */
 #include "win.h"
 
-/* A unit that no int has: all that can be reached is what lies at displacement 0. */
-static void far_unit(int next)
-{
-    const MPI_Aint far = (MPI_Aint)1 << 40;
-    long *memory, value = 70 + check_rank;
-    MPI_Win win;
-    CHECK_OK(MPI_Win_allocate_c(sizeof(long), far, MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &win));
-    CHECK_OK(MPI_Win_fence(0, win));
-    CHECK_OK(MPI_Put(&value, 1, MPI_LONG, next, 0, 1, MPI_LONG, win));
-    CHECK_OK(MPI_Win_fence(0, win));
-    CHECK_INT(memory[0], 70 + (check_rank + check_size - 1) % check_size);
-    CHECK_OK(MPI_Win_free(&win));
-    CHECK_OK(MPI_Win_create_c(&value, sizeof value, far, MPI_INFO_NULL, MPI_COMM_WORLD, &win));
-    CHECK_OK(MPI_Win_free(&win));
-    CHECK_OK(MPI_Win_allocate_shared_c(sizeof(long), far, MPI_INFO_NULL, MPI_COMM_SELF, &memory, &win));
-    MPI_Aint bytes, unit = 0;
-    CHECK_OK(MPI_Win_shared_query_c(win, 0, &bytes, &unit, &memory));
-    CHECK(unit == far);
-    CHECK_OK(MPI_Win_free(&win));
-}
-
 int main(int argc, char **argv)
 {
     MPI_Win win;
@@ -66,6 +45,5 @@ int main(int argc, char **argv)
     CHECK_INT(memory[7], 10 + previous);
     CHECK_OK(MPI_Win_unlock(check_rank, win));
     CHECK_OK(MPI_Win_free(&win));
-    far_unit(next);
     return check_finish();
 }

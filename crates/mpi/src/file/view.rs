@@ -82,7 +82,7 @@ impl NewView {
             .map_err(|why| Error::new(Class::Arg, why))?;
         if file.is_stream && !map.is_dense() {
             fail!(
-                UnsupportedOperation,
+                Arg,
                 "{} is a pipe or the like, of which no part can be left out; use a file type without gaps",
                 file.name
             );
