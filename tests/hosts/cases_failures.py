@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 from cases_work import actor
-from cluster import CLOUDMPI, Agent, Cluster, Ended, check, no_rank_left, supervisors, wait_until
+from cluster import CLOUDMPI, SECRET, Agent, Cluster, Ended, check, no_rank_left, supervisors, wait_until
 
 LIMIT_S = 10.0
 
@@ -134,6 +134,24 @@ def an_agent_outlives_its_log() -> None:
                 check(agent.process.wait(LIMIT_S) == 0, f"status {agent.process.returncode}")
         for descriptor in (full, gone[1], *unread):
             os.close(descriptor)
+
+
+def what_a_failed_job_has_written_waits_for_its_reader() -> None:
+    """More than the launcher holds; the host has the rest."""
+    lines = 60000
+    with Cluster("ab") as cluster:
+        cluster.start()
+        said = cluster.dir / "failed.err"
+        words = ["--hosts", "b", "-n", "1", actor(), "init", "lines", str(lines), "49", "abort", "7"]
+        with said.open("wb") as err:
+            job = subprocess.Popen([CLOUDMPI, "run", "--join", cluster.url, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=err,
+                                   env={**os.environ, "CLOUDMPI_SECRET": SECRET})
+        wait_until("the job has failed", lambda: "MPI_Abort" in said.read_text())
+        time.sleep(6)
+        out, _ = job.communicate(timeout=LIMIT_S)
+        check(job.returncode == 7, f"status {job.returncode}: {said.read_text()}")
+        check(out.count(b"\n") == lines, f"{out.count(bytes([10]))} lines of {lines} have come: {said.read_text()}")
+        no_rank_left()
 
 
 def an_agent_is_asked_to_end() -> None:
@@ -385,6 +403,7 @@ CASES = [
     a_supervisor_is_killed,
     launcher_and_supervisors_are_killed_at_once,
     an_agent_outlives_its_log,
+    what_a_failed_job_has_written_waits_for_its_reader,
     an_agent_is_asked_to_end,
     ctrl_c_while_starting,
     an_agent_is_gone_while_starting,

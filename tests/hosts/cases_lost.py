@@ -293,6 +293,56 @@ def a_drained_host_is_left() -> None:
         no_rank_left()
 
 
+def drain(cluster: Cluster, name: str) -> subprocess.Popen:
+    env = {**os.environ, "CLOUDMPI_SECRET": SECRET, "CLOUDMPI_JOIN": cluster.url}
+    return subprocess.Popen([CLOUDMPI, "agent", "--drain", "--name", name], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def the_last_host_that_is_drained_keeps_its_ranks() -> None:
+    """Two nodes of the job are on it by then."""
+    with Cluster("abc") as cluster:
+        cluster.start()
+        job = cluster.job("--survive", "--hosts", "b:1,c:1", "-n", "2", actor(), "init", "sleep", "6000", "finalize", "say", "through")
+        all_run(2)
+        time.sleep(0.3)
+        check(drain(cluster, "c").wait(60) == 0, "c is drained")
+        job.wait_for("start on host b")
+        all_run(2)
+        time.sleep(1)
+        last = drain(cluster, "b")
+        ended = job.wait()
+        check(ended.status == 0 and ended.out.count("through") == 2, ended.everything)
+        check("its ranks stay there (there is no other host" in ended.err or "there is no other host on which they could run" in ended.err, ended.err)
+        check(last.wait(60) == 0, "b is drained")
+        no_rank_left()
+
+
+def a_host_that_is_drained_before_it_has_the_ranks_of_a_lost_one() -> None:
+    with Cluster("abcd") as cluster:
+        cluster.start()
+        job = cluster.job("--survive", "--hosts", "a:1,b:1,c,d", "--spare", "2", "-n", "2", actor(), "init", "sleep", "3000", "finalize", "say", "through")
+        all_run(2)
+        time.sleep(0.3)
+        # A host that goes on answers, and this one does not: the ranks cannot start meanwhile.
+        survivor = parent(ranks_there()[0])
+        os.kill(survivor, signal.SIGSTOP)
+        kill_host(job, "b")
+        job.wait_for("again on another host")
+        time.sleep(0.5)
+        drained = drain(cluster, "c")
+        job.wait_for("host c is to be drained before it has taken the place")
+        os.kill(survivor, signal.SIGCONT)
+        ended = job.wait()
+        check(ended.status == 0 and ended.out.count("through") == 2 and "start on host d" in ended.err, ended.everything)
+        check(drained.wait(60) == 0, "c is drained")
+        no_rank_left()
+
+
+def parent(pid: int) -> int:
+    with open(f"/proc/{pid}/stat") as stat:
+        return int(stat.read().rpartition(")")[2].split()[1])
+
+
 def what_cannot_be_made_up_for_ends_the_job() -> None:
     with Cluster("ab") as cluster:
         cluster.start()
@@ -315,6 +365,7 @@ def what_cannot_be_made_up_for_ends_the_job() -> None:
 CASES = [a_killed_host_goes_on_at_a_spare_one, hosts_are_killed_at_random, a_host_whose_agent_and_ranks_die_is_lost,
          a_host_that_is_cut_off_does_no_harm, a_dead_supervisor_is_a_lost_host_and_its_agent_may_run_the_ranks_again,
          hosts_are_lost_one_after_the_other, a_host_is_lost_while_another_one_is_moved, the_host_of_rank_0_is_lost_with_its_input,
-         a_deadlock_after_the_loss_of_a_host_is_told, a_drained_host_is_left, what_cannot_be_made_up_for_ends_the_job]
+         a_deadlock_after_the_loss_of_a_host_is_told, a_drained_host_is_left,
+         the_last_host_that_is_drained_keeps_its_ranks, a_host_that_is_drained_before_it_has_the_ranks_of_a_lost_one, what_cannot_be_made_up_for_ends_the_job]
 # Those that run by their name alone.
 LONG_CASES = [a_hundred_hosts_are_lost]

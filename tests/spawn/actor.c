@@ -92,6 +92,19 @@ static void two_programs(char *program)
     MPI_Comm_disconnect(&children);
 }
 
+/* Several ways lead to all members: they have to choose the same. */
+static void chooses_alike(MPI_Comm all)
+{
+    char words[64] = "";
+    int own;
+    MPI_Comm_rank(all, &own);
+    if (own == 0)
+        strcpy(words, "from the first");
+    MPI_Bcast(words, sizeof words, MPI_CHAR, 0, all);
+    if (strcmp(words, "from the first"))
+        MPI_Abort(MPI_COMM_WORLD, 5);
+}
+
 /* All that are there start two more, again and again, until there are so many generations beside the first; then all add. */
 static void generations(char *program, int left, MPI_Comm all)
 {
@@ -106,6 +119,7 @@ static void generations(char *program, int left, MPI_Comm all)
         MPI_Comm_disconnect(&all);
         all = merged;
     }
+    chooses_alike(all);
     MPI_Allreduce(&one, &sum, 1, MPI_INT, MPI_SUM, all);
     MPI_Comm_size(all, &everyone);
     MPI_Comm_rank(all, &rank);
@@ -222,6 +236,10 @@ static void two_jobs(const char *part, const char *service)
         MPI_Abort(MPI_COMM_WORLD, 5);
     say("connected");
     if (strncmp(service, "left-alone", 10)) {
+        MPI_Comm all;
+        MPI_Intercomm_merge(other, !strcmp(part, "accepts"), &all);
+        chooses_alike(all);
+        MPI_Comm_disconnect(&all);
         MPI_Comm_disconnect(&other);
     } else if (strcmp(part, "accepts")) {
         if (rank == 0 && !strcmp(part, "connects"))

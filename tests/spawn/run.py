@@ -140,6 +140,14 @@ def two_jobs_find_each_other() -> None:
     expect(finish(first), 0, r"^connected 0", r"^connected 1", never="deadlock")
 
 
+def two_jobs_choose_alike() -> None:
+    """One has been told of other algorithms: that holds among its own ranks."""
+    first = start(2, "accepts", "alike", flags=("--coll", "bcast=chain,allreduce=ring"))
+    line_of(first, "published")
+    expect(run(4, "connects", "alike"), 0, *(rf"^connected {rank}$" for rank in range(4)))
+    expect(finish(first), 0, r"^connected 0$", r"^connected 1$", never="deadlock")
+
+
 def who_gives_up_is_not_waited_for() -> None:
     for number in range(3):
         first = start(2, "accepts", f"hurry-{number}")
@@ -334,6 +342,13 @@ def children_start_children_and_all_meet() -> None:
     expect(run(1, "generations", "3"), 0, r"^all 7 of 7")
 
 
+def started_groups_choose_as_the_first_does() -> None:
+    with tempfile.NamedTemporaryFile("w", suffix=".tune") as table:
+        table.write("# cloudMPI tuned table, form 1\n# fingerprint any\nbcast 2 - 0 - chain\n")
+        table.flush()
+        expect(run(1, "generations", "3", flags=("--tune", table.name)), 0, r"^all 7 of 7", never="deadlock")
+
+
 def a_rank_of_a_started_group_is_killed_by_its_name() -> None:
     job = start(2, "parent", "child-sleeps")
     line_of(job, "started")
@@ -356,15 +371,15 @@ def a_rank_of_the_job_is_killed_and_not_its_like_of_a_started_group() -> None:
 
 CASES = (output_is_captured, a_connected_child_takes_its_parents_along, a_connected_child_takes_computing_parents_along,
          a_parent_takes_computing_children_along, a_parted_child_dies_alone, a_parted_child_aborts_alone,
-         a_childs_status_is_the_jobs, children_outlive_their_parents, children_start_children_and_all_meet, a_program_without_mpi_is_an_error,
+         a_childs_status_is_the_jobs, children_outlive_their_parents, children_start_children_and_all_meet, started_groups_choose_as_the_first_does, a_program_without_mpi_is_an_error,
          what_cannot_be_executed_is_an_error, a_fatal_error_says_what_is_wrong, deadlock_across_groups_is_reported, no_deadlock_while_a_child_computes,
          a_rank_of_a_started_group_is_killed_by_its_name, a_rank_of_the_job_is_killed_and_not_its_like_of_a_started_group,
-         nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other, who_gives_up_is_not_waited_for,
+         nothing_is_left_when_the_launcher_is_killed, many_starts_leave_nothing, many_ranks_start_many, two_jobs_find_each_other, two_jobs_choose_alike, who_gives_up_is_not_waited_for,
          a_job_ends_when_one_that_it_is_connected_to_is_killed, a_port_that_nobody_accepts_at, more_ranks_than_cores_meet,
          a_closed_port_is_an_error_for_who_waits_there, a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,
          after_the_end_of_mpi_nobody_finds_a_port, strangers_at_the_sockets_are_turned_away, *kills.CASES, *kills.NOT_OVER_AGENTS)
 # Of two jobs.
-NOT_OVER_AGENTS = (two_jobs_find_each_other, who_gives_up_is_not_waited_for, a_job_ends_when_one_that_it_is_connected_to_is_killed,
+NOT_OVER_AGENTS = (two_jobs_find_each_other, two_jobs_choose_alike, who_gives_up_is_not_waited_for, a_job_ends_when_one_that_it_is_connected_to_is_killed,
                    a_port_that_nobody_accepts_at, more_ranks_than_cores_meet, a_closed_port_is_an_error_for_who_waits_there,
                    a_root_that_is_killed_while_it_accepts_is_an_error_for_who_connects_later,
                    after_the_end_of_mpi_nobody_finds_a_port, strangers_at_the_sockets_are_turned_away,

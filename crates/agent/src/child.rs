@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_launch::supervisor::{Frame, FrameReader};
 use cloudmpi_launch::{SECRET_VARIABLES, StopWatch, is_stopped};
+use cloudmpi_segment::vars;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::UnixStream;
 use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
@@ -40,7 +41,9 @@ impl Supervisor {
             .args(["supervise-node", &number.to_string()])
             .stdin(Stdio::null())
             .stdout(Stdio::null());
-        for name in SECRET_VARIABLES {
+        // The choices of collectives are the job's on all hosts, not those of whoever has started this agent.
+        let own_choices = [vars::COLL, vars::TUNED];
+        for name in SECRET_VARIABLES.iter().chain(&own_choices) {
             command.env_remove(name);
         }
         // SAFETY: system calls only.

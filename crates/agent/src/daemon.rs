@@ -1,5 +1,6 @@
 //! `cloudmpi agent`: the daemon of one host.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use cloudmpi_segment::host_name;
@@ -260,7 +261,16 @@ impl Agent {
             serves: services.keep.is_some(),
             drains: false,
         };
-        let lease = match take_name(&services, name, record).await {
+        let taking = waited_for(take_name(&services, name, record), |_| {
+            let seconds = LOST_AFTER.as_secs();
+            log(
+                name,
+                &format!(
+                    "waiting for its name: an agent has had it that may have ended without a word ({seconds} s without a sign of it show that)"
+                ),
+            );
+        });
+        let lease = match taking.await {
             Ok(lease) => {
                 let directory = directory();
                 let agents = insist(|| services.table.scan(&directory, AGENT_PREFIX)).await;
@@ -311,7 +321,7 @@ impl Agent {
                         self.drain(None, &stop);
                     }
                     Letter::Offer(offer) if drains => {
-                        log(&self.name, &format!("job {} is not taken: the agent is being drained", offer.job));
+                        jobs.spawn(host_job::decline(self.services.clone(), offer, "it is being drained".to_string()));
                     }
                     Letter::Offer(offer) => {
                         log(&self.name, &format!("job {} begins", offer.job));
@@ -410,6 +420,8 @@ async fn listen(services: Services, queue: Name, incarnation: String, give: mpsc
         lease: LOST_AFTER,
     };
     let limit = LONGEST_POLL + LOST_AFTER / 2;
+    // Offers that may come again: an offer that came twice would count as two.
+    let mut doubtful: HashSet<(String, usize)> = HashSet::new();
     loop {
         let got = match tokio::time::timeout(limit, services.queue.get(&queue, how)).await {
             Ok(Ok(got)) => got,
@@ -419,11 +431,23 @@ async fn listen(services: Services, queue: Name, incarnation: String, give: mpsc
             }
         };
         for message in got {
-            // Acknowledged before anything else: an offer that came twice would count as two.
-            if services.queue.ack(&queue, &message.receipt).await.is_ok()
-                && let Some(letter) = Letter::parse(&message.body, &incarnation)
-                && give.send(letter).await.is_err()
-            {
+            let is_acked = services.queue.ack(&queue, &message.receipt).await.is_ok();
+            let Some(letter) = Letter::parse(&message.body, &incarnation) else {
+                continue;
+            };
+            if let Letter::Offer(offer) = &letter {
+                let part = (offer.job.clone(), offer.index);
+                let is_known = doubtful.contains(&part);
+                match is_acked {
+                    true => drop(doubtful.remove(&part)),
+                    // It may be done all the same: then the offer comes only this once.
+                    false => drop(doubtful.insert(part)),
+                }
+                if is_known {
+                    continue;
+                }
+            }
+            if give.send(letter).await.is_err() {
                 return;
             }
         }

@@ -9,12 +9,15 @@ use std::time::{Duration, Instant};
 
 use cloudmpi_launch::{RankName, front};
 use cloudmpi_segment::sockets;
+use cloudmpi_services::say;
 
 const NAME: &str = "cloudmpi-launcher.";
 /// Hosts answer within this, or their job is about to end.
 const ANSWER_LIMIT: Duration = Duration::from_secs(10);
 /// Whoever connects has asked by then.
 const QUESTION_LIMIT: Duration = Duration::from_secs(1);
+/// Then the user hears what is waited for.
+const SAID_AFTER: Duration = Duration::from_millis(1500);
 /// How long to wait after a connection could not be taken.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(10);
 
@@ -178,7 +181,7 @@ pub fn kill(launcher: i32, what: &What, mut told: impl FnMut(&str)) -> Result<()
     sent.map_err(|error| format!("cannot ask the launcher {launcher}: {error}"))?;
     let mut answers = 0;
     let mut failed = None;
-    while answers < what.count() && wait(asking.as_raw_fd(), Some(ANSWER_LIMIT + QUESTION_LIMIT)) {
+    while answers < what.count() && is_answered(&asking, launcher) {
         let answer = sockets::receive(asking.as_raw_fd()).unwrap_or_default();
         let answer = String::from_utf8_lossy(&answer);
         match answer.split_at_checked(1) {
@@ -196,6 +199,19 @@ pub fn kill(launcher: i32, what: &What, mut told: impl FnMut(&str)) -> Result<()
         )),
         None => Ok(()),
     }
+}
+
+/// Tells the user if that takes long.
+fn is_answered(asking: &OwnedFd, launcher: i32) -> bool {
+    if wait(asking.as_raw_fd(), Some(SAID_AFTER)) {
+        return true;
+    }
+    let limit = ANSWER_LIMIT + QUESTION_LIMIT;
+    let seconds = limit.as_secs();
+    say(format!(
+        "cloudmpi kill: waiting up to {seconds} s for the hosts of job {launcher} to answer"
+    ));
+    wait(asking.as_raw_fd(), Some(limit - SAID_AFTER))
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use crate::STATUS_FAILED;
 use crate::daemon::AgentOptions;
+use crate::join::open_for;
 use crate::lease::{LOOK_EVERY, LOST_AFTER, Watch, decode};
 use crate::records::{AgentRecord, Drain, agent_key, agent_name, inbox};
 use crate::stream::insist;
@@ -42,7 +43,7 @@ pub fn drain(options: &AgentOptions) -> i32 {
 async fn run(options: &AgentOptions) -> Result<String, String> {
     options.join.is_shared()?;
     let name = agent_name(&options.name.clone().unwrap_or_else(host_name))?;
-    let services = options.join.open(false, None).await;
+    let services = open_for("cloudmpi agent", &options.join).await;
     let services = services.map_err(|error| error.to_string())?;
     let Some((agent, _)) = row(&services, &name).await? else {
         return Err(format!("there is no agent {name} at {}", options.join));

@@ -142,7 +142,17 @@ pub fn has_certainly_ended(other: &ProcessIdentity) -> bool {
     is_of_this_machine(other)
         && !other.pid_namespace.is_empty()
         && other.pid_namespace == here.pid_namespace
-        && start_ticks(other.pid) != Some(other.start_ticks)
+        && match start_ticks(other.pid) {
+            Some(ticks) => ticks != other.start_ticks,
+            // /proc may hide processes of other users (hidepid).
+            None => !is_there(other.pid),
+        }
+}
+
+fn is_there(pid: u32) -> bool {
+    // SAFETY: no memory is involved, and no signal is sent.
+    let found = unsafe { libc::kill(pid as i32, 0) };
+    found == 0 || std::io::Error::last_os_error().raw_os_error() != Some(libc::ESRCH)
 }
 
 #[cfg(test)]
@@ -198,6 +208,11 @@ mod tests {
             ..here.clone()
         };
         assert!(has_certainly_ended(&ended), "its number is another's now");
+        let gone = ProcessIdentity {
+            pid: i32::MAX as u32,
+            ..here.clone()
+        };
+        assert!(has_certainly_ended(&gone) && is_there(here.pid));
         let elsewhere = ProcessIdentity {
             boot_id: "another".into(),
             ..ended

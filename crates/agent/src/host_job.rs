@@ -19,7 +19,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
 use crate::child::Supervisor;
 use crate::join::Join;
-use crate::lease::{LOOK_EVERY, LOST_AFTER, RENEW_EVERY, Watch, has_not_run};
+use crate::lease::{LOOK_EVERY, LOST_AFTER, Moment, RENEW_EVERY, Watch, has_not_run};
 use crate::meeting;
 use crate::quota::Quota;
 use crate::records::{
@@ -60,8 +60,11 @@ pub async fn serve(
     stop: watch::Receiver<Option<Stop>>,
 ) -> Outcome {
     let job = offer.job.clone();
-    let own = of_the_job(unpaced.clone(), &join).await;
-    match own.and_then(|services| HostJob::new(services, quota, join, offer, agent)) {
+    let own = match of_the_job(unpaced.clone(), &join).await {
+        Ok(own) => own,
+        Err(why) => return decline(unpaced, offer, why).await,
+    };
+    match HostJob::new(own, quota, join, offer, agent) {
         Ok(host_job) => {
             let (line, untold) = host_job.run(stop, unpaced).await;
             Outcome { job, line, untold }
@@ -71,6 +74,23 @@ pub async fn serve(
             line: Some(line),
             untold: None,
         },
+    }
+}
+
+/// Tells the launcher that this host takes no part.
+pub async fn decline(services: Services, offer: Offer, why: String) -> Outcome {
+    let told = async {
+        let queue = launcher_queue(&JobId::new(&offer.job)?)?;
+        let line = Some(format!("its agent takes no part: {why}"));
+        let last = FromHost::Ended { why: line };
+        put_last(&services, &queue, (offer.index as u32, 0), &last).await
+    };
+    // Without it, the launcher gives this host up.
+    let _: Result<Result<(), Error>, _> = timeout(LAST_WORDS, told).await;
+    Outcome {
+        job: offer.job,
+        line: Some(format!("it is not taken: {why}")),
+        untold: None,
     }
 }
 
@@ -242,7 +262,7 @@ impl HostJob {
         let (mut abandoned, mut is_certain, mut in_doubt) = (false, true, false);
         let mut looks = interval(LOOK_EVERY);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut turned = Instant::now();
+        let mut turned = Moment::now();
         let why = loop {
             let next = tokio::select! {
                 order = self.receiver.next() => match order {
@@ -280,7 +300,7 @@ impl HostJob {
                 }
             };
             // A late turn is the reason for the end, not the event.
-            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            let late = std::mem::replace(&mut turned, Moment::now()).elapsed();
             if late >= LOST_AFTER {
                 // The job ends without this host. If this host serves the services, no other could clean up.
                 (abandoned, is_certain) = (true, false);

@@ -40,6 +40,29 @@ pub fn has_not_run(who: &str, late: Duration) -> String {
     format!("this {who} has not run for {seconds} s (was it stopped?), and its lease has run out")
 }
 
+/// A moment on the clock that also goes on while the machine sleeps, as others see the time.
+#[derive(Debug, Clone, Copy)]
+pub struct Moment(Duration);
+
+impl Moment {
+    pub fn now() -> Moment {
+        let mut time = libc::timespec {
+            tv_sec: 0,
+            tv_nsec: 0,
+        };
+        // SAFETY: a valid out pointer.
+        unsafe { libc::clock_gettime(libc::CLOCK_BOOTTIME, &raw mut time) };
+        Moment(Duration::new(time.tv_sec as u64, time.tv_nsec as u32))
+    }
+
+    pub fn elapsed(self) -> Duration {
+        Moment::now().0.saturating_sub(self.0)
+    }
+}
+
+/// A process that has not run for so long may find its row gone: it was renewed up to a second before.
+const MAYBE_LATE: Duration = LOST_AFTER.saturating_sub(RENEW_EVERY);
+
 /// A row of ours.
 pub struct Lease<R> {
     services: Services,
@@ -81,13 +104,22 @@ impl<R: Leased> Lease<R> {
     /// Renews until the lease is lost. The caller may drop the future at any time.
     pub async fn hold(&mut self) -> Lost {
         loop {
+            let mut turned = Moment::now();
             tokio::time::sleep_until(self.renewed + RENEW_EVERY).await;
-            let late = self.renewed.elapsed();
+            let late = self.renewed.elapsed().max(turned.elapsed());
             if late >= LOST_AFTER {
                 return Lost::Late(late);
             }
+            let mut longest = turned.elapsed();
+            turned = Moment::now();
             while let Err(error) = self.renew().await {
+                // No pause, and no request, is as long.
+                longest = longest.max(turned.elapsed());
+                turned = Moment::now();
                 match error.kind() {
+                    Kind::VersionMismatch | Kind::NotFound if longest >= MAYBE_LATE => {
+                        return Lost::Late(longest);
+                    }
                     Kind::VersionMismatch => return Lost::Taken,
                     Kind::NotFound => return Lost::Gone,
                     _ if self.renewed.elapsed() >= LOST_AFTER => return Lost::Unreachable(error),

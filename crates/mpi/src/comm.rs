@@ -58,6 +58,8 @@ pub struct Comm {
     pub background: OnceCell<Option<Rc<Background>>>,
     /// [`Id::posts_from`].
     pub(crate) posts_from: u64,
+    /// Whether one launcher has started all members; made when first asked for.
+    of_one_launcher: OnceCell<bool>,
     /// Buffer attached for buffered sends on this communicator.
     pub buffer: RefCell<Option<crate::bsend::Attached>>,
     /// The session that it was made in, if not in the world model.
@@ -91,6 +93,7 @@ impl Comm {
             node: OnceCell::new(),
             background: OnceCell::new(),
             posts_from: id.posts_from,
+            of_one_launcher: OnceCell::new(),
             buffer: RefCell::new(None),
             session: None,
         }
@@ -130,6 +133,15 @@ impl Comm {
     /// Of both groups, where there are two.
     pub fn members(&self) -> usize {
         self.size() + self.remote.as_ref().map_or(0, |remote| remote.size())
+    }
+
+    /// Whether one launcher has started all members, of both groups.
+    #[inline]
+    pub fn is_of_one_launcher(&self) -> bool {
+        *self.of_one_launcher.get_or_init(|| {
+            let mut groups = std::iter::once(&self.group).chain(&self.remote);
+            groups.all(|group| crate::worlds::are_family(group))
+        })
     }
 
     /// The group that ranks of messages refer to.

@@ -53,7 +53,8 @@ pub(crate) use here::machine_number;
 pub use join::join;
 pub use names::{lookup, publish, unpublish};
 pub(crate) use numbers::{
-    Number, first_world, number_of, parted_numbers, peer_of_number, peers_of_number, rank_elsewhere,
+    Number, are_family, first_world, number_of, parted_numbers, peer_of_number, peers_of_number,
+    rank_elsewhere,
 };
 use numbers::{has_ended, watch};
 pub use ports::{accept, close_port, connect, open_port};

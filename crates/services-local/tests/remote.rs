@@ -589,3 +589,59 @@ async fn a_get_given_up_gives_its_message_back() {
             .expect("ack");
     }
 }
+
+/// Passes bytes on while `is_open`, and ends all connections, and new ones, when it is not.
+async fn gate(to: SocketAddr, is_open: tokio::sync::watch::Receiver<bool>) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("bind");
+    let address = listener.local_addr().expect("address");
+    tokio::spawn(async move {
+        while let Ok((mut near, _)) = listener.accept().await {
+            let mut is_open = is_open.clone();
+            tokio::spawn(async move {
+                if *is_open.borrow_and_update() {
+                    let mut far = TcpStream::connect(to).await.expect("connect");
+                    tokio::select! {
+                        _ = tokio::io::copy_bidirectional(&mut near, &mut far) => {}
+                        _ = is_open.changed() => {}
+                    }
+                }
+            });
+        }
+    });
+    address
+}
+
+/// The server has the request still when the client has told its caller that there is no server.
+#[tokio::test]
+async fn a_get_that_is_cut_off_for_long_hides_no_message() {
+    let (_server, address) = server(&local(), &Logger::new(|_| {})).await;
+    let (set_open, is_open) = tokio::sync::watch::channel(true);
+    let gate = gate(address, is_open).await;
+    let hurried = Options {
+        patience: Duration::from_millis(100),
+        ..options(SECRET)
+    };
+    let services = open(&format!("cloudmpi://{gate}"), &hurried)
+        .await
+        .expect("connect");
+    let direct = connect(address).await;
+    let queue = JobId::new("j").unwrap().name("q").unwrap();
+    services.queue.create(&queue, false).await.unwrap();
+    let long = Get::one(Duration::from_secs(60), Duration::from_secs(600));
+    let waiting = services.queue.get(&queue, long);
+    let cut = async {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        set_open.send(false).expect("the gate listens");
+    };
+    let (got, ()) = tokio::join!(waiting, cut);
+    assert_eq!(got.expect_err("cut off").kind(), Kind::Cut);
+    let put = direct.queue.put(&queue, Message::new("m")).await;
+    put.expect("put");
+    set_open.send(true).expect("the gate listens");
+    let soon = Get {
+        wait: Duration::from_secs(10),
+        ..long
+    };
+    let got = direct.queue.get(&queue, soon).await.expect("get");
+    assert_eq!(got.len(), 1, "the message is hidden");
+}

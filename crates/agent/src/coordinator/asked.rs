@@ -40,7 +40,10 @@ impl Launch<'_> {
                     | Event::News(_)
                     | Event::Tick,
                 ) => {}
-                Ok(Event::ServicesLost(_) | Event::JobTaken | Event::Signal(_)) | Err(_) => return,
+                Ok(
+                    Event::ServicesLost(_) | Event::JobTaken | Event::Late(_) | Event::Signal(_),
+                )
+                | Err(_) => return,
             }
         }
     }

@@ -12,8 +12,9 @@ const SAID_AFTER: [Duration; 3] = [
 ];
 
 /// The thing that a phase waits for; `None`: nothing that comes soon.
-fn wanted(phase: Phase) -> Option<&'static str> {
+fn wanted(phase: Phase, is_wiring: bool) -> Option<&'static str> {
     match phase {
+        Phase::Running if is_wiring => Some("to go on after the loss of a host"),
         Phase::Gathering => Some("to say whether it takes part"),
         Phase::Preparing => Some("to prepare its ranks"),
         Phase::Probing => Some("to try which hosts it reaches"),
@@ -35,17 +36,29 @@ fn has_answered(phase: Phase, host: &Host) -> bool {
 impl Launch<'_> {
     /// The caller does this now and then.
     pub fn say_who_is_awaited(&mut self) {
-        let waited = self.phase_began.elapsed();
+        let is_wiring = self.losses.is_wiring();
+        let began = self.losses.began.filter(|_| is_wiring);
+        let waited = began.unwrap_or(self.phase_began).elapsed();
         let due = (SAID_AFTER.get(self.waits_said)).is_some_and(|after| waited >= *after);
-        let Some(what) = wanted(self.phase).filter(|_| due && self.ending.is_none()) else {
+        let Some(what) = wanted(self.phase, is_wiring).filter(|_| due && self.ending.is_none())
+        else {
             return;
         };
         let phase = self.phase;
-        let takes_part = |host: &&Host| phase == Phase::Gathering || host.node.is_some();
-        let names: Vec<&str> = (self.hosts.iter())
-            .filter(takes_part)
-            .filter(|host| !host.gone && !has_answered(phase, host))
-            .map(|host| host.name.as_str())
+        let is_next = |index: usize| {
+            let mut lost = self.losses.nodes.iter();
+            lost.any(|lost| lost.host == Some(index) && !lost.is_started)
+        };
+        let is_awaited = |(index, host): &(usize, &Host)| match phase {
+            Phase::Running if is_next(*index) => host.ports.is_none(),
+            Phase::Running => host.node.is_some() && host.wired != self.losses.epoch,
+            Phase::Gathering => !has_answered(phase, host),
+            _ => host.node.is_some() && !has_answered(phase, host),
+        };
+        let names: Vec<&str> = (self.hosts.iter().enumerate())
+            .filter(|(_, host)| !host.gone)
+            .filter(is_awaited)
+            .map(|(_, host)| host.name.as_str())
             .collect();
         self.waits_said += 1;
         if let Some(names) = named(&names) {

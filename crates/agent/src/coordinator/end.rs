@@ -10,10 +10,10 @@ use super::asked;
 use super::events::{Event, Signals};
 use super::family::{self, News};
 use super::refusals::{self, Refusal};
-use super::state::{EarlyFailure, Ending, Launch, Offered, Phase};
+use super::state::{EarlyFailure, Ending, Host, Launch, Offered, Phase};
 use crate::STATUS_FAILED;
 use crate::desk::Desk;
-use crate::lease::{LOST_AFTER, has_not_run};
+use crate::lease::{LOST_AFTER, Moment, has_not_run};
 use crate::records::{FromHost, ToHost, job_key};
 
 /// From SIGTERM to SIGKILL when the job ends by itself, and when the user ends it.
@@ -34,18 +34,16 @@ pub const CLEANING_LIMIT: Duration = Duration::from_secs(2);
 impl Launch<'_> {
     /// Works until no host has anything of the job any more.
     pub async fn work(&mut self) {
-        let mut turned = Instant::now();
+        let mut turned = Moment::now();
         loop {
             let event = (self.events)
                 .next(&mut self.input, &mut self.member.news)
                 .await;
-            let late = std::mem::replace(&mut turned, Instant::now()).elapsed();
+            let late = std::mem::replace(&mut turned, Moment::now()).elapsed();
             // The loop looks at the time ten times a second. A late look is the reason for the end,
             // not the event.
             if late >= LOST_AFTER {
-                let why = has_not_run("launcher", late);
-                let line = format!("cloudmpi: {why}; ending the job");
-                self.end(STATUS_FAILED, Some(&line));
+                self.end_late(late);
             }
             self.handle(event);
             self.offer_more().await;
@@ -54,11 +52,30 @@ impl Launch<'_> {
                 self.end_by_timeout();
             }
             let all_gone = !self.hosts.iter().any(|host| host.is_busy());
-            let given_up = (self.ending.as_ref()).is_some_and(|e| Instant::now() >= e.give_up);
-            if given_up || (all_gone && (self.phase == Phase::Running || self.ending.is_some())) {
+            if self.gives_up()
+                || (all_gone && (self.phase == Phase::Running || self.ending.is_some()))
+            {
                 return;
             }
         }
+    }
+
+    /// Whether the time is up for hosts that have not answered. Those that have may still send output, for which a job that has failed waits
+    /// as one that has ended well.
+    fn gives_up(&mut self) -> bool {
+        let Some(ending) = &mut self.ending else {
+            return false;
+        };
+        if !ending.services_lost && Instant::now() < ending.give_up {
+            return false;
+        }
+        let sends = |host: &Host| host.is_busy() && host.done.is_some();
+        if ending.services_lost || ending.by_user || !self.hosts.iter().any(sends) {
+            ending.given_up = true;
+        } else if !std::mem::replace(&mut ending.is_stall_said, true) {
+            self.writer.say_stalled();
+        }
+        ending.given_up
     }
 
     fn handle(&mut self, event: Event) {
@@ -75,18 +92,28 @@ impl Launch<'_> {
                 );
                 self.end(STATUS_FAILED, Some(&line));
                 // No message can reach the agents, and they see the loss as this launcher does.
-                self.give_up_now();
+                if let Some(ending) = &mut self.ending {
+                    ending.services_lost = true;
+                }
             }
             Event::JobTaken => {
                 let line = "cloudmpi: the job was removed from the services while it ran (cloudmpi clean?); ending it";
                 self.end(STATUS_FAILED, Some(line));
             }
+            Event::Late(late) => self.end_late(late),
             Event::Signal(signal) => self.on_signal(signal),
             Event::Kill(question) => self.kill(question),
             Event::News(news) => self.hear(&news),
             Event::Input(piece) => self.pass_input(piece),
             Event::Tick => self.tick(),
         }
+    }
+
+    /// This launcher has not run for so long that others take it for lost.
+    fn end_late(&mut self, late: Duration) {
+        let why = has_not_run("launcher", late);
+        let line = format!("cloudmpi: {why}; ending the job");
+        self.end(STATUS_FAILED, Some(&line));
     }
 
     /// Its ranks have gone on at another host, or count as dead: whatever it still says, it may only have been cut off.
@@ -279,7 +306,9 @@ impl Launch<'_> {
     /// Its part of the job has ended before the job has.
     fn part_ended(&mut self, host: usize, why: &str) {
         let told = format!("host {}: {why}", self.hosts[host].name);
-        if !self.survives_loss(host, &told) {
+        if self.phase == Phase::Gathering {
+            self.go_without(host, &told);
+        } else if !self.survives_loss(host, &told) {
             let line = format!("cloudmpi: {told}; ending the job");
             self.end(STATUS_FAILED, Some(&line));
         }
@@ -322,12 +351,10 @@ impl Launch<'_> {
                         let line = format!("cloudmpi: {name} has come: ending the job");
                         self.writer.say(&line);
                     }
-                    self.end_with(128 + signal, None, USER_GRACE_MS);
-                    if let Some(ending) = &mut self.ending {
-                        ending.by_user = true;
-                    }
+                    self.end_with(128 + signal, None, (USER_GRACE_MS, true));
                 }
                 Some(_) => {
+                    self.wait_for_no_output();
                     for host in self.hosts.iter().filter(|host| host.is_busy()) {
                         host.order(ToNode::Kill);
                     }
@@ -351,11 +378,13 @@ impl Launch<'_> {
         match self.writer.failure() {
             Some((Target::Stdout, error)) if error.raw_os_error() == Some(libc::EPIPE) => {
                 self.end(128 + libc::SIGPIPE, None);
+                self.wait_for_no_output();
             }
             Some((Target::Stdout, error)) => {
                 let line =
                     format!("cloudmpi: cannot write the ranks' output: {error}; ending the job");
                 self.end(STATUS_FAILED, Some(&line));
+                self.wait_for_no_output();
             }
             // The reader of stderr has gone, or none has.
             Some((Target::Stderr, _)) | None => {}
@@ -389,10 +418,23 @@ impl Launch<'_> {
 
     /// Ends the job everywhere. Only the first reason counts, and is shown.
     pub fn end(&mut self, status: i32, line: Option<&str>) {
-        self.end_with(status, line, GRACE_MS);
+        self.end_with(status, line, (GRACE_MS, false));
     }
 
-    fn end_with(&mut self, status: i32, line: Option<&str>, grace_ms: u64) {
+    /// The job is ending, and nobody reads its output, or the user does not wait for it.
+    fn wait_for_no_output(&mut self) {
+        if let Some(ending) = &mut self.ending {
+            ending.by_user = true;
+            for host in self.hosts.iter().filter(|host| host.is_busy()) {
+                host.order(ToNode::End {
+                    grace_ms: GRACE_MS,
+                    by_user: true,
+                });
+            }
+        }
+    }
+
+    fn end_with(&mut self, status: i32, line: Option<&str>, (grace_ms, by_user): (u64, bool)) {
         if self.ending.is_some() {
             return;
         }
@@ -404,14 +446,17 @@ impl Launch<'_> {
         }
         for host in self.hosts.iter().filter(|host| !host.gone) {
             match host.node {
-                Some(_) => host.order(ToNode::End { grace_ms }),
+                Some(_) => host.order(ToNode::End { grace_ms, by_user }),
                 None => host.tell(&ToHost::Over),
             }
         }
         self.ending = Some(Ending {
             status,
-            by_user: false,
+            by_user,
             give_up: Instant::now() + Duration::from_millis(grace_ms) + HOSTS_PATIENCE,
+            given_up: false,
+            services_lost: false,
+            is_stall_said: false,
         });
     }
 
@@ -470,12 +515,6 @@ impl Launch<'_> {
         }
     }
 
-    fn give_up_now(&mut self) {
-        if let Some(ending) = &mut self.ending {
-            ending.give_up = Instant::now();
-        }
-    }
-
     /// Removes the job's data in the services and shows the rest of the output; returns the
     /// launcher's status.
     pub async fn finish(mut self) -> i32 {
@@ -492,13 +531,15 @@ impl Launch<'_> {
             let text = cloudmpi_launch::stats::shown(stats, &mut self.counted, ranks);
             self.writer.say(&text);
         }
-        let services_lost = (self.ending.as_ref()).is_some_and(|e| e.give_up <= Instant::now());
-        if self.meter.is_some() && !services_lost {
+        let in_doubt = self.ending.as_ref().is_some_and(|ending| ending.given_up);
+        if self.meter.is_some() && !in_doubt {
             self.hear_what_was_asked().await;
         }
         let told = self.told_by_hosts();
-        self.clear_away(services_lost).await;
-        let by_user = self.ending.as_ref().is_some_and(|ending| ending.by_user);
+        self.clear_away(in_doubt).await;
+        let ending = self.ending.as_ref();
+        let by_user = ending.is_some_and(|ending| ending.by_user);
+        let is_told = ending.is_some_and(|ending| ending.is_stall_said);
         let status = match &self.ending {
             Some(ending) => ending.status,
             None => own_status,
@@ -519,7 +560,7 @@ impl Launch<'_> {
             meter.settle(CLEANING_LIMIT).await;
             asked::say(&writer, told, &meter.bill());
         }
-        flush(&writer, signals, by_user).await;
+        flush(&writer, signals, (by_user, is_told)).await;
         status
     }
 
@@ -575,11 +616,11 @@ async fn say_answers(desk: Option<Desk>) {
 }
 
 /// Waits for the reader of the launcher's output, but not against the user's will.
-async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
+async fn flush(writer: &Writer, mut signals: Signals, (by_user, is_told): (bool, bool)) {
     front::job_has_ended();
     let flushed = async {
         let began = Instant::now();
-        let mut is_told = false;
+        let mut is_told = is_told;
         while !writer.is_idle() {
             if !is_told && began.elapsed() >= CLEANING_LIMIT {
                 is_told = true;
@@ -598,6 +639,6 @@ async fn flush(writer: &Writer, mut signals: Signals, by_user: bool) {
     }
     tokio::select! {
         () = flushed => {}
-        () = signals.next_end() => front::ended_by_user(),
+        _ = signals.next_end() => front::ended_by_user(),
     }
 }

@@ -28,6 +28,8 @@ pub enum Event {
     ServicesLost(String),
     /// The row of the live job is no longer ours.
     JobTaken,
+    /// This launcher has not run for so long.
+    Late(Duration),
     Signal(i32),
     /// Ranks are to be killed.
     Kill(Question),
@@ -44,18 +46,50 @@ pub enum Vigil {
     HostLost(usize, String),
     ServicesLost(String),
     JobTaken,
+    Late(Duration),
 }
 
-/// Signals after the end of the job.
+/// Signals before and after the events of the job.
 pub struct Signals(Vec<(i32, Signal)>);
 
 impl Signals {
+    /// Those that the launcher acts on.
+    pub fn watch() -> io::Result<Signals> {
+        let mut numbers = vec![
+            libc::SIGINT,
+            libc::SIGTERM,
+            libc::SIGQUIT,
+            libc::SIGUSR1,
+            libc::SIGUSR2,
+            libc::SIGTSTP,
+        ];
+        // nohup: a hang-up ignored at the start stays ignored.
+        if !is_ignored(libc::SIGHUP) {
+            numbers.push(libc::SIGHUP);
+        }
+        let watched = |number: i32| Ok((number, signal(SignalKind::from_raw(number))?));
+        let watched = numbers.into_iter().map(watched);
+        watched.collect::<io::Result<_>>().map(Signals)
+    }
+
+    async fn next(&mut self) -> i32 {
+        std::future::poll_fn(|context| {
+            for (number, signal) in &mut self.0 {
+                if signal.poll_recv(context).is_ready() {
+                    return std::task::Poll::Ready(*number);
+                }
+            }
+            std::task::Poll::Pending
+        })
+        .await
+    }
+
     /// The next signal that asks the launcher to leave.
-    pub async fn next_end(&mut self) {
+    pub async fn next_end(&mut self) -> i32 {
         loop {
-            let signal = next_signal(&mut self.0).await;
+            let signal = self.next().await;
             if matches!(signal, libc::SIGINT | libc::SIGTERM | libc::SIGHUP) {
-                return;
+                return signal;
             }
         }
     }
@@ -65,7 +99,7 @@ pub struct Events {
     receiver: Receiver,
     vigil: mpsc::UnboundedReceiver<Vigil>,
     asked: mpsc::UnboundedReceiver<Question>,
-    signals: Vec<(i32, Signal)>,
+    signals: Signals,
     ticks: Interval,
 }
 
@@ -74,7 +108,7 @@ impl Events {
         receiver: Receiver,
         vigil: mpsc::UnboundedReceiver<Vigil>,
         asked: mpsc::UnboundedReceiver<Question>,
-        signals: Vec<(i32, Signal)>,
+        signals: Signals,
     ) -> Events {
         let mut ticks = interval(TICK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -89,7 +123,7 @@ impl Events {
 
     /// The signals, for use after the last event.
     pub fn into_signals(self) -> Signals {
-        Signals(self.signals)
+        self.signals
     }
 
     /// The next event.
@@ -100,11 +134,12 @@ impl Events {
     ) -> Event {
         tokio::select! {
             biased;
-            signal = next_signal(&mut self.signals) => Event::Signal(signal),
+            signal = self.signals.next() => Event::Signal(signal),
             Some(lost) = self.vigil.recv() => match lost {
                 Vigil::HostLost(host, why) => Event::HostLost(host, why),
                 Vigil::ServicesLost(why) => Event::ServicesLost(why),
                 Vigil::JobTaken => Event::JobTaken,
+                Vigil::Late(late) => Event::Late(late),
             },
             Some(news) = news.recv() => Event::News(news),
             Some(question) = self.asked.recv() => Event::Kill(question),
@@ -123,34 +158,4 @@ async fn next_piece(input: &mut Option<Input>) -> Option<Vec<u8>> {
         Some(input) if input.may_read() => input.next().await,
         _ => std::future::pending().await,
     }
-}
-
-async fn next_signal(signals: &mut [(i32, Signal)]) -> i32 {
-    std::future::poll_fn(|context| {
-        for (number, signal) in signals.iter_mut() {
-            if signal.poll_recv(context).is_ready() {
-                return std::task::Poll::Ready(*number);
-            }
-        }
-        std::task::Poll::Pending
-    })
-    .await
-}
-
-/// The signals that the launcher acts on.
-pub fn watch_signals() -> io::Result<Vec<(i32, Signal)>> {
-    let mut numbers = vec![
-        libc::SIGINT,
-        libc::SIGTERM,
-        libc::SIGQUIT,
-        libc::SIGUSR1,
-        libc::SIGUSR2,
-        libc::SIGTSTP,
-    ];
-    // nohup: a hang-up ignored at the start stays ignored.
-    if !is_ignored(libc::SIGHUP) {
-        numbers.push(libc::SIGHUP);
-    }
-    let watched = |number: i32| Ok((number, signal(SignalKind::from_raw(number))?));
-    numbers.into_iter().map(watched).collect()
 }

@@ -109,6 +109,8 @@ pub struct Family {
     join: Join,
     /// The number and the secret of the first group's job.
     first: Option<(u64, Secret)>,
+    /// The lines of the tuned table that all groups get: they may meet, and choose alike then.
+    pub tuned: Option<String>,
     rooms: Vec<Room>,
     /// Those that are there.
     groups: Vec<Group>,
@@ -177,6 +179,7 @@ impl Family {
             job: spec.job.clone(),
             join: spec.join.clone(),
             first: None,
+            tuned: None,
             rooms: Vec::new(),
             groups: Vec::new(),
             last: 0,
@@ -543,6 +546,7 @@ impl Family {
                 group: self.last,
                 first: self.ranks,
                 timeout: None,
+                tuned: self.tuned.clone(),
                 ..self.job.of_started(request, port)
             },
             join: self.join.clone(),

@@ -2,21 +2,24 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
 use cloudmpi_launch::supervisor::{Reach, Secret};
-use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer, not_encrypted};
+use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer, front, not_encrypted, signal_name};
 use cloudmpi_segment::host_name;
 use cloudmpi_services::counted::billed;
+use cloudmpi_services::meter::Meter;
 use cloudmpi_services::paced::paced;
 use cloudmpi_services::{Error, JobId, Message, Services, say, waited_for};
-use tokio::sync::mpsc;
-use tokio::time::Instant;
+use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
+use tokio::task::{AbortHandle, JoinHandle};
+use tokio::time::{Instant, timeout};
 
 use super::HostsJob;
 use super::end::CLEANING_LIMIT;
-use super::events::{Events, watch_signals};
+use super::events::{Events, Signals, Vigil};
 use super::family::{Member, Shared};
 use super::losses::Losses;
 use super::state::{Host, Launch, Phase};
@@ -52,42 +55,38 @@ impl<'a> Launch<'a> {
         writer: Writer,
         (family, member): (Shared, Member),
     ) -> Result<Launch<'a>, LaunchError> {
-        let signals = watch_signals().map_err(|error| {
+        let mut signals = Signals::watch().map_err(|error| {
             LaunchError::new(STATUS_FAILED, format!("cannot watch for signals: {error}"))
         })?;
-        // Others have started it: this launcher has found the agents before.
         let is_first = member.number == 0;
-        let until = match is_first {
-            true => Instant::now() + PATIENCE,
-            false => Instant::now(),
-        };
-        let (counted, meter) = billed(&reach(spec, until).await?);
-        let quota = Quota::new(&counted.limits, Role::Launcher);
-        let services = quota.pace(&counted);
-        let agents = find(spec, &services, &quota, until).await?;
-        if is_first {
-            say_what_is_unusual(spec, &agents, &writer).await;
-        }
-        let job = JobId::new(&random_word(12)).expect("letters and digits");
         let secret = new_secret()?;
-        let (report, vigil) = mpsc::unbounded_channel();
-        let row = job_row(spec, &services, &job).await;
-        let row = row.map_err(|error| failed(&error))?;
-        let mut vigils = vec![tokio::spawn(vigil::hold(row, report.clone()))];
-        let hosts = match offer(spec, &services, &quota, &job, &agents).await {
-            Ok(hosts) => hosts,
+        let made = Made::default();
+        let begun = tokio::select! {
+            biased;
+            begun = begin(spec, &writer, is_first, &made) => begun,
+            signal = signals.next_end() => Err(ended_by(signal, is_first)),
+        };
+        let begun = match begun {
+            Ok(begun) => begun,
             Err(error) => {
-                let _ = counted.clean(&job).await;
-                return Err(failed(&error));
+                made.remove().await;
+                return Err(error);
             }
         };
-        let watched = agents.iter().enumerate().map(|(index, agent)| Watched {
-            index,
-            name: agent.name.clone(),
-            incarnation: agent.incarnation.clone(),
-        });
-        let watching = vigil::watch(services.clone(), watched.collect(), report);
-        vigils.push(tokio::spawn(watching));
+        let Begun {
+            counted,
+            meter,
+            services,
+            agents,
+            watched,
+            job,
+            hosts,
+            holding,
+            report,
+            vigil,
+        } = begun;
+        let watching = vigil::watch(services.clone(), watched, report);
+        let vigils = vec![holding, tokio::spawn(watching)];
         let (ask, asked) = mpsc::unbounded_channel();
         let desk = is_first.then(|| open_desk(ask, &writer)).flatten();
         let queue = launcher_queue(&job).expect("a valid name");
@@ -112,8 +111,8 @@ impl<'a> Launch<'a> {
             input: None,
             losses: Losses::default(),
             arrived: HashMap::new(),
-            services: services.clone(),
-            agents: quota.agents(),
+            services,
+            agents,
             look: None,
             looks: 0,
             stillness: Stillness::default(),
@@ -127,6 +126,100 @@ impl<'a> Launch<'a> {
             vigils,
         })
     }
+}
+
+/// What a launcher has made in the services for a job that has not begun.
+#[derive(Default)]
+struct Made {
+    job: RefCell<Option<(Services, JobId)>>,
+    holding: RefCell<Option<AbortHandle>>,
+}
+
+impl Made {
+    async fn remove(&self) {
+        if let Some(holding) = self.holding.take() {
+            holding.abort();
+        }
+        let Some((services, job)) = self.job.take() else {
+            return;
+        };
+        let removing = async {
+            services.clean(&job).await?;
+            services.table.delete(&job_key(&job)?, None).await
+        };
+        let _: Result<Result<(), Error>, _> = timeout(CLEANING_LIMIT, removing).await;
+    }
+}
+
+/// A signal has come before the job has begun.
+fn ended_by(signal: i32, is_first: bool) -> LaunchError {
+    front::ended_by_user();
+    let why = match (is_first, signal) {
+        // The user typed Ctrl-C, and knows it.
+        (true, libc::SIGINT) => String::new(),
+        _ => format!("{} has come before the job began", signal_name(signal)),
+    };
+    LaunchError::new(128 + signal, why)
+}
+
+/// All agents have been asked to take part.
+struct Begun {
+    counted: Services,
+    meter: Option<Arc<Meter>>,
+    services: Services,
+    /// How many share the services.
+    agents: usize,
+    watched: Vec<Watched>,
+    job: JobId,
+    hosts: Vec<Host>,
+    holding: JoinHandle<()>,
+    report: UnboundedSender<Vigil>,
+    vigil: UnboundedReceiver<Vigil>,
+}
+
+async fn begin(
+    spec: &HostsJob,
+    writer: &Writer,
+    is_first: bool,
+    made: &Made,
+) -> Result<Begun, LaunchError> {
+    // Others have started it: this launcher has found the agents before.
+    let until = match is_first {
+        true => Instant::now() + PATIENCE,
+        false => Instant::now(),
+    };
+    let (counted, meter) = billed(&reach(spec, until).await?);
+    let quota = Quota::new(&counted.limits, Role::Launcher);
+    let services = quota.pace(&counted);
+    let agents = find(spec, &services, &quota, until).await?;
+    if is_first {
+        say_what_is_unusual(spec, &agents, writer).await;
+    }
+    let job = JobId::new(&random_word(12)).expect("letters and digits");
+    made.job.replace(Some((counted.clone(), job.clone())));
+    let (report, vigil) = mpsc::unbounded_channel();
+    let row = job_row(spec, &services, &job).await;
+    let row = row.map_err(|error| failed(&error))?;
+    let holding = tokio::spawn(vigil::hold(row, report.clone()));
+    made.holding.replace(Some(holding.abort_handle()));
+    let hosts = offer(spec, &services, &quota, &job, &agents).await;
+    let watched = agents.iter().enumerate().map(|(index, agent)| Watched {
+        index,
+        name: agent.name.clone(),
+        incarnation: agent.incarnation.clone(),
+    });
+    Ok(Begun {
+        hosts: hosts.map_err(|error| failed(&error))?,
+        watched: watched.collect(),
+        agents: quota.agents(),
+        counted,
+        meter,
+        services,
+        job,
+        holding,
+        report,
+        vigil,
+    })
 }
 
 /// What the user may not expect of these agents, or of these services.

@@ -4,6 +4,7 @@
 use cloudmpi_courier::keeper_of;
 use cloudmpi_launch::supervisor::{FromNode, LocalRank, ToNode};
 use cloudmpi_segment::plural;
+use tokio::time::Instant;
 
 use super::state::{Launch, Phase};
 use crate::STATUS_FAILED;
@@ -12,6 +13,9 @@ use crate::records::ToHost;
 /// A job that has lost so many hosts ends: something on them may kill what the job starts there.
 const MOST_LOSSES: u32 = 100;
 
+/// Why ranks stay on a host that is to be left.
+const NO_REFUGE: &str = "there is no other host on which they could run";
+
 /// The hosts that have been lost.
 #[derive(Default)]
 pub struct Losses {
@@ -19,6 +23,8 @@ pub struct Losses {
     pub epoch: u32,
     /// Nodes whose ranks do not run on another host yet, or whose new host does not have its records with another yet.
     pub nodes: Vec<LostNode>,
+    /// When the last one was lost.
+    pub began: Option<Instant>,
     /// By node: the node that keeps its records has none, because it is new.
     unkept: Vec<usize>,
     /// By node, its first host: ranks go on to see that name.
@@ -35,6 +41,8 @@ pub struct LostNode {
     pub ranks: Vec<LocalRank>,
     /// Index of its next host; `None`: an agent is to be asked.
     pub host: Option<usize>,
+    /// When it was chosen.
+    pub chosen: Instant,
     /// The host has been told to prepare, and to start.
     pub is_prepared: bool,
     pub is_started: bool,
@@ -44,6 +52,16 @@ impl Losses {
     /// Couriers wait to be connected.
     pub fn is_wiring(&self) -> bool {
         self.nodes.iter().any(|lost| !lost.is_started)
+    }
+
+    /// A host that was to take the place of another does not; true if it was.
+    fn forget_next(&mut self, host: usize) -> bool {
+        let mut next = self.nodes.iter_mut();
+        let Some(lost) = next.find(|lost| lost.host == Some(host) && !lost.is_started) else {
+            return false;
+        };
+        (lost.host, lost.is_prepared) = (None, false);
+        true
     }
 
     fn of(&self, node: usize) -> Option<&LostNode> {
@@ -70,13 +88,7 @@ impl Launch<'_> {
         if !is_meant || self.ending.is_some() {
             return false;
         }
-        // A host that was to take the place of another.
-        let next = self.losses.nodes.iter_mut();
-        if let Some(lost) = next
-            .into_iter()
-            .find(|lost| lost.host == Some(host) && !lost.is_started)
-        {
-            (lost.host, lost.is_prepared) = (None, false);
+        if self.losses.forget_next(host) {
             self.hosts[host].gone = true;
             self.writer.say(&format!("cloudmpi: {told}"));
             // It is not tried again.
@@ -116,16 +128,26 @@ impl Launch<'_> {
     pub fn drain(&mut self, host: usize, notice: Option<&str>) {
         let name = self.hosts[host].name.clone();
         self.take_no_more(host);
+        if self.phase == Phase::Gathering {
+            return self.go_without(host, &format!("host {name} is to be drained"));
+        }
         if self.hosts[host].node.is_none() {
             self.hosts[host].tell(&ToHost::Over);
             self.hosts[host].gone = true;
+            if self.losses.forget_next(host) {
+                self.writer.say(&format!(
+                    "cloudmpi: host {name} is to be drained before it has taken the place of the lost one"
+                ));
+                self.find_hosts();
+            }
             return;
         }
         let why = match self.spec.job.survive {
             None if self.spec.job.tolerate_failures => self.why_ranks_stay(host),
             None => Some("--survive moves ranks"),
-            Some(_) if self.count_nodes() > 1 => None,
-            Some(_) => Some("it is the only host with ranks"),
+            Some(_) if self.count_nodes() == 1 => Some("it is the only host with ranks"),
+            Some(_) if !self.has_refuge() => Some(NO_REFUGE),
+            Some(_) => None,
         };
         if let Some(why) = why {
             self.writer.say(&match notice {
@@ -161,6 +183,10 @@ impl Launch<'_> {
             }
             let name = self.hosts[host].name.clone();
             match self.obstacle(node, &name) {
+                // Another host may have been lost, or is to be left too, since.
+                None if !self.has_refuge() => (self.writer).say(&format!(
+                    "cloudmpi: {told}: its ranks stay there ({NO_REFUGE})"
+                )),
                 None => self.lose(host, node, &told),
                 Some(_) => self.losses.drained.push((host, told)),
             }
@@ -211,10 +237,13 @@ impl Launch<'_> {
             node,
             ranks,
             host: None,
+            chosen: Instant::now(),
             is_prepared: false,
             is_started: false,
         });
         self.losses.epoch += 1;
+        self.losses.began = Some(Instant::now());
+        self.waits_said = 0;
         self.stillness = super::stillness::Stillness::default();
         let epoch = self.losses.epoch;
         for (index, there) in self.hosts.iter_mut().enumerate() {

@@ -72,7 +72,11 @@ pub fn run(spec: &HostsJob) -> Result<i32, LaunchError> {
         let family = Family::new(spec);
         let member = family.borrow_mut().first_member();
         let known = (Rc::clone(&family), member);
-        let mut launch = Launch::gather(spec, writer.clone(), known).await?;
+        let mut launch = match Launch::gather(spec, writer.clone(), known).await {
+            // By the user, who knows why.
+            Err(error) if error.message.is_empty() => return Ok(error.status),
+            begun => begun?,
+        };
         launch.work().await;
         let ranks = launch.last_views();
         launch.hand_over_ends();

@@ -1,11 +1,13 @@
 //! Brings the ranks of a lost host to another one: a spare host, or one that has ranks already.
 
 use cloudmpi_launch::supervisor::{Rewired, Secret, StartOrder, ToNode};
+use tokio::time::Instant;
 
 use super::gather::offer_one;
 use super::input::Input;
 use super::losses::LostNode;
 use super::state::{Host, Launch};
+use super::steps::OFFER_LIMIT;
 use crate::STATUS_FAILED;
 
 impl Launch<'_> {
@@ -15,18 +17,30 @@ impl Launch<'_> {
             if self.losses.nodes[index].host.is_some() {
                 continue;
             }
-            let taken: Vec<usize> = self.losses.nodes.iter().filter_map(|l| l.host).collect();
-            let is_spare = |(index, host): &(usize, &Host)| {
-                let is_free = !host.gone && host.node.is_none() && !taken.contains(index);
-                is_free && !host.leaves && host.refused.is_none()
-            };
-            let spare = self.hosts.iter().enumerate().find(is_spare);
-            self.losses.nodes[index].host = spare.map(|(index, _)| index);
+            let spare = self.free_spare();
+            self.losses.nodes[index].host = spare;
             if spare.is_none() && self.agent_for_more().is_none() {
                 let line = "cloudmpi: no host is left on which the ranks of the lost one could run (--spare keeps one free); ending the job";
                 return self.end(STATUS_FAILED, Some(line));
             }
         }
+    }
+
+    fn free_spare(&self) -> Option<usize> {
+        let is_taken = |index: &usize| {
+            let mut lost = self.losses.nodes.iter();
+            lost.any(|lost| lost.host == Some(*index))
+        };
+        (0..self.hosts.len()).find(|index| {
+            let host = &self.hosts[*index];
+            let is_free = !host.gone && host.node.is_none() && !is_taken(index);
+            is_free && !host.leaves && host.refused.is_none()
+        })
+    }
+
+    /// Whether there is a host for the ranks of one that is left.
+    pub fn has_refuge(&self) -> bool {
+        self.free_spare().is_some() || self.agent_for_more().is_some()
     }
 
     /// The host with the fewest ranks for its cores, whose agent is to have one more part of the job.
@@ -73,7 +87,8 @@ impl Launch<'_> {
             match offer_one(how, &self.job, new, (name, incarnation)).await {
                 Ok(host) => {
                     self.hosts.push(host);
-                    self.losses.nodes[index].host = Some(new);
+                    let lost = &mut self.losses.nodes[index];
+                    (lost.host, lost.chosen) = (Some(new), Instant::now());
                 }
                 Err(error) => {
                     let line = format!(
@@ -107,6 +122,9 @@ impl Launch<'_> {
                 self.prepare_one(host, node);
                 self.hosts[host].wired = self.losses.epoch;
                 self.losses.nodes[index].is_prepared = true;
+            } else if self.losses.nodes[index].chosen.elapsed() >= OFFER_LIMIT {
+                let told = format!("agent {} does not answer", self.hosts[host].name);
+                self.survives_loss(host, &told);
             }
         }
         let epoch = self.losses.epoch;

@@ -110,6 +110,12 @@ pub struct Ending {
     pub by_user: bool,
     /// The time when the launcher stops waiting for hosts that have not answered.
     pub give_up: Instant,
+    /// It has stopped waiting.
+    pub given_up: bool,
+    /// No message comes from the hosts any more.
+    pub services_lost: bool,
+    /// The user knows that output waits for its reader.
+    pub is_stall_said: bool,
 }
 
 /// A rank that failed before MPI_Init.

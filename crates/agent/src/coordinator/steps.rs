@@ -16,11 +16,14 @@ use super::state::{Launch, Phase};
 use super::tuning::Tuned;
 use crate::STATUS_FAILED;
 use crate::host::is_private;
+use crate::lease::LOST_AFTER;
 use crate::place::{Candidate, Room, User, place, sharers};
 use crate::records::{Latency, Machine, Probe, ProbeTarget, Probed, ToHost};
 
 /// An agent that the user has not named and that does not answer in this time is left out.
 const ANSWER_LIMIT: Duration = Duration::from_millis(2500);
+/// One that is needed is waited for, as long as it takes an offer that was lost on its way to come again.
+pub const OFFER_LIMIT: Duration = LOST_AFTER.saturating_mul(2);
 
 impl Launch<'_> {
     /// Goes on to the next step if this one is done.
@@ -73,15 +76,32 @@ impl Launch<'_> {
     }
 
     fn leave_out_the_silent(&mut self) {
-        if !self.spec.hosts.is_empty() || self.phase_began.elapsed() < ANSWER_LIMIT {
+        let limit = match self.spec.hosts.is_empty() {
+            true => ANSWER_LIMIT,
+            false => OFFER_LIMIT,
+        };
+        if self.phase_began.elapsed() < limit {
             return;
         }
-        for host in self.hosts.iter_mut().filter(|host| host.offered.is_none()) {
-            if !std::mem::replace(&mut host.gone, true) {
-                self.writer.say(&format!(
-                    "cloudmpi: agent {} does not answer; going on without it",
-                    host.name
-                ));
+        for host in 0..self.hosts.len() {
+            if self.hosts[host].offered.is_none() {
+                let told = format!("agent {} does not answer", self.hosts[host].name);
+                self.go_without(host, &told);
+            }
+        }
+    }
+
+    /// A host takes no part in a job that has not begun. One that the user has named is needed.
+    pub(super) fn go_without(&mut self, host: usize, told: &str) {
+        if self.ending.is_some() || std::mem::replace(&mut self.hosts[host].gone, true) {
+            return;
+        }
+        self.hosts[host].tell(&ToHost::Over);
+        match self.spec.hosts.is_empty() {
+            true => (self.writer).say(&format!("cloudmpi: {told}; going on without it")),
+            false => {
+                let line = format!("cloudmpi: {told}; ending the job");
+                self.end(STATUS_FAILED, Some(&line));
             }
         }
     }
@@ -167,9 +187,14 @@ impl Launch<'_> {
 
     fn prepare(&mut self, spare: &[usize]) {
         let nodes = self.nodes();
-        // Spare hosts may have ranks later.
-        let all = nodes.iter().chain(spare);
-        self.reach = reach(&all.map(|host| self.user(*host)).collect::<Vec<User>>());
+        // Spare hosts may have ranks later, and under --survive all that are there.
+        let later = |host: &usize| match self.spec.job.survive {
+            Some(_) => self.hosts[*host].offered.is_some(),
+            None => spare.contains(host),
+        };
+        let later = (0..self.hosts.len()).filter(later);
+        let all = nodes.iter().copied().chain(later);
+        self.reach = reach(&all.map(|host| self.user(host)).collect::<Vec<User>>());
         for (node, host) in nodes.into_iter().enumerate() {
             self.prepare_one(host, node);
         }
@@ -179,7 +204,12 @@ impl Launch<'_> {
     /// Tells a host of the node that it is to be.
     pub(super) fn prepare_one(&mut self, host: usize, node: usize) {
         let cut = |target| cut_for(self.spec.job.ranks(), target);
-        let users: Vec<User> = self.nodes().iter().map(|host| self.user(*host)).collect();
+        // One that takes the place of a lost host may be on a machine that has ranks already.
+        let next = (self.losses.nodes.iter()).filter_map(|lost| lost.host);
+        let next = next.filter(|host| self.hosts[*host].node.is_none());
+        let users: Vec<User> = (self.nodes().into_iter().chain(next))
+            .map(|host| self.user(host))
+            .collect();
         let there = &self.hosts[host];
         there.order(ToNode::Prepare(Box::new(NodeSpec {
             services: None,
@@ -308,6 +338,9 @@ impl Launch<'_> {
         {
             self.writer.say(&format!("cloudmpi: {line}"));
         }
+        if self.member.number == 0 {
+            self.family.borrow_mut().tuned = self.tuned_lines();
+        }
         self.losses.first_names = nodes
             .iter()
             .map(|host| self.hosts[*host].name.clone())
@@ -328,13 +361,12 @@ impl Launch<'_> {
     pub(super) fn start_order(&self, host: usize, nodes: &[usize]) -> StartOrder {
         let is_many = |host: &usize| self.hosts[*host].mail == Some(true);
         let has_mail = |host: &usize| self.hosts[*host].mail.is_some();
-        let tuned = self.tuned.lines.clone();
         StartOrder {
             nodes: nodes.iter().map(|other| self.peer(host, *other)).collect(),
             multicast: nodes.iter().all(is_many),
             table: nodes.iter().all(has_mail),
             meets: self.meets(nodes).then(|| self.as_met()),
-            tuned: tuned.or_else(|| self.spec.job.tuned.clone()),
+            tuned: self.tuned_lines(),
             rewired: None,
         }
     }

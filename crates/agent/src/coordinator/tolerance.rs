@@ -193,7 +193,10 @@ impl Launch<'_> {
         }
         let ranks = self.running_on(host);
         self.hosts[host].leaves_job = true;
-        self.hosts[host].order(ToNode::End { grace_ms: GRACE_MS });
+        self.hosts[host].order(ToNode::End {
+            grace_ms: GRACE_MS,
+            by_user: false,
+        });
         if !ranks.is_empty() {
             self.writer.say(&format!(
                 "cloudmpi: {told}: {} ended; the job goes on without {} {GOES_ON}",

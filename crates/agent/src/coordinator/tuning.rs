@@ -50,6 +50,12 @@ impl Launch<'_> {
         }
     }
 
+    /// What the ranks get.
+    pub(super) fn tuned_lines(&self) -> Option<String> {
+        let lines = self.tuned.lines.clone();
+        lines.or_else(|| self.spec.job.tuned.clone())
+    }
+
     fn shape(&self) -> Shape {
         let nodes = self.nodes();
         let host = |host: &usize| {

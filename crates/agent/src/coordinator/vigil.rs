@@ -20,8 +20,8 @@ pub struct Watched {
 /// Renews the job's own row.
 pub async fn hold(mut lease: Lease<JobRecord>, report: UnboundedSender<Vigil>) {
     let lost = match lease.hold().await {
-        // The launcher itself reports its late row (`Launch::work`).
-        Lost::Taken | Lost::Gone | Lost::Late(_) => Vigil::JobTaken,
+        Lost::Taken | Lost::Gone => Vigil::JobTaken,
+        Lost::Late(late) => Vigil::Late(late),
         Lost::Unreachable(error) => Vigil::ServicesLost(error.to_string()),
     };
     let _ = report.send(lost);

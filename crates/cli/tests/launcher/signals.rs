@@ -27,6 +27,34 @@ fn interrupt_terminate_and_hangup_end_every_rank() {
     }
 }
 
+/// Bits of signals in a line of /proc/PID/status.
+fn takes(pid: i32, signal: i32) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+    let mut lines = status.lines();
+    let caught = lines.find_map(|line| line.strip_prefix("SigCgt:"));
+    let bits = u64::from_str_radix(caught.unwrap_or_default().trim(), 16);
+    bits.unwrap_or_default() & (1 << (signal - 1)) != 0
+}
+
+#[test]
+fn a_launcher_that_looks_for_agents_ends_when_asked() {
+    for signal in [libc::SIGINT, libc::SIGTERM] {
+        let nowhere = ["run", "--join", "cloudmpi://127.0.0.1:7", "-n", "2", "true"];
+        let job = Job::start_with(&nowhere, |command| {
+            command.env("CLOUDMPI_SECRET", "nobody-listens-there-0123456789");
+        });
+        wait_until("the launcher takes signals", || takes(job.pid(), signal));
+        job.signal(signal);
+        let ended = job.end();
+        assert_eq!(ended.status, 128 + signal, "{}", ended.stderr);
+        let said = match signal {
+            libc::SIGINT => "",
+            _ => "cloudmpi: SIGTERM has come before the job began\n",
+        };
+        assert_eq!(ended.stderr, said);
+    }
+}
+
 #[test]
 fn ranks_may_clean_up_after_sigterm() {
     let script = "trap 'echo cleaned; exit 0' TERM; echo ready; while :; do sleep 0.01; done";

@@ -113,15 +113,15 @@ impl Supervisor<'_> {
     }
 
     /// Another part of the job has ended, or the user ends it.
-    pub fn end_by_agent(&mut self, grace: Duration) {
+    pub fn end_by_agent(&mut self, grace: Duration, by_user: bool) {
+        let is_first = self.ending.is_none();
         match &self.ending {
             None => self.end(0, grace, None),
             Some(_) if grace.is_zero() => self.kill_now(),
             Some(_) => {}
         }
-        // The end of a job does not wait for ever for output.
         if let Some(ending) = &mut self.ending {
-            ending.by_user = true;
+            ending.by_user = by_user || !is_first && ending.by_user;
         }
     }
 

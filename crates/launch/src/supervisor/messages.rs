@@ -214,9 +214,10 @@ pub enum ToNode {
     Look {
         number: u64,
     },
-    /// SIGTERM now, SIGKILL after the grace.
+    /// SIGTERM now, SIGKILL after the grace. `by_user`: then nobody waits for output for long.
     End {
         grace_ms: u64,
+        by_user: bool,
     },
     Kill,
     /// Rank 0's standard input has ended.

@@ -302,10 +302,10 @@ impl Supervisor<'_> {
                 number,
                 ranks: self.views_to_show(),
             }),
-            ToNode::End { grace_ms } => {
-                self.end_by_agent(Duration::from_millis(grace_ms).min(LONGEST_GRACE));
+            ToNode::End { grace_ms, by_user } => {
+                self.end_by_agent(Duration::from_millis(grace_ms).min(LONGEST_GRACE), by_user);
             }
-            ToNode::Kill => self.end_by_agent(Duration::ZERO),
+            ToNode::Kill => self.end_by_agent(Duration::ZERO, true),
             ToNode::StdinEnd => {
                 if let Some(survival) = &self.survival {
                     survival.input.end();

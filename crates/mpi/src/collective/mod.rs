@@ -48,6 +48,9 @@ pub(crate) use run::{copy_between, copy_run};
 
 static FORCED: Serial<RefCell<Option<Rc<Forced>>>> = Serial::new(RefCell::new(None));
 
+/// The built-in choices.
+static BUILT_IN: Serial<RefCell<Option<Rc<Forced>>>> = Serial::new(RefCell::new(None));
+
 /// Choices told already, when the user wants to know: collective, ranks, length as a power of two.
 static TOLD: Serial<RefCell<BTreeSet<(Collective, usize, u32)>>> =
     Serial::new(RefCell::new(BTreeSet::new()));
@@ -156,6 +159,14 @@ pub(crate) fn with_chosen(list: &str) -> String {
 
 fn forced() -> Rc<Forced> {
     Rc::clone(FORCED.get().borrow_mut().get_or_insert_default())
+}
+
+/// What all members of a communicator choose by: another launcher may have told its processes something else.
+fn choices_of(comm: &Comm) -> Rc<Forced> {
+    match comm.is_of_one_launcher() {
+        true => forced(),
+        false => Rc::clone(BUILT_IN.get().borrow_mut().get_or_insert_default()),
+    }
 }
 
 /// Says how a collective is done, once for each kind of call, if the job is to be verbose.
@@ -316,8 +327,8 @@ impl Drop for Persistent {
 
 impl Prepared {
     pub fn new(comm: Rc<Comm>, call: &Call, memory: Memory) -> Prepared {
-        let forced = forced();
-        let selector = &forced.selector;
+        let choices = choices_of(&comm);
+        let selector = &choices.selector;
         let call = &placed(&comm, call);
         tell(process::get(), call, &|| {
             selector.choose_for(call).to_string()

@@ -7,8 +7,9 @@ use cloudmpi_engine::PeerId;
 use cloudmpi_path::Standing;
 use cloudmpi_segment::{Member, Segment, World};
 
-use super::{Known, WORLDS, Way, Worlds, agent, is_own, own_world};
+use super::{Known, WORLDS, Way, Worlds, agent, is_foreign, is_own, own_world};
 use crate::error::Result;
+use crate::group::Group;
 use crate::process::{self, Process};
 use crate::ulfm;
 
@@ -21,6 +22,13 @@ pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<Number> {
     let Member { world, rank } = worlds.member(process, peer);
     let own = own_world(process);
     own.is_family(&world).then_some(world.first + rank)
+}
+
+/// Whether the launcher of this process has started all members.
+pub(crate) fn are_family(group: &Group) -> bool {
+    let process = process::get();
+    let mut members = group.members().iter();
+    members.all(|peer| !is_foreign(process, *peer) || number_of(process, *peer).is_some())
 }
 
 /// The peer that the launcher knows by a number; of one that has parted and come again, the last.

@@ -181,10 +181,11 @@ impl State {
         numbers.sort_unstable();
         for number in numbers {
             let pending = &self.pending[&number];
-            let given_up = pending.caller.is_none()
-                && matches!(pending.request[0], op::GET | op::ACCEPT_SESSION);
+            // At another server there is nothing to undo.
+            let unheard = pending.caller.is_none() && !matches!(pending.leaves, Leaves::Nothing);
+            let given_up = unheard && matches!(pending.request[0], op::GET | op::ACCEPT_SESSION);
             let lost = match pending.class {
-                _ if given_up && !same => Some(Kind::Closed),
+                _ if unheard && !same => Some(Kind::Closed),
                 _ if same || !pending.was_sent => None,
                 Class::Again => None,
                 Class::Once => Some(Kind::Cut),
@@ -208,16 +209,18 @@ impl State {
         }
     }
 
-    /// Tells all waiting callers that there is no server.
+    /// Tells all waiting callers that there is no server. If it has only been cut off, what it did for them is undone when it is back.
     fn give_up(&mut self, error: Error) {
-        for (_, pending) in self.pending.drain() {
+        for pending in self.pending.values_mut() {
             let kind = match error.kind() {
                 Kind::Unreachable if pending.was_sent => Kind::Cut,
                 kind => kind,
             };
             let error = Error::of_backend(kind, "request", error.name(), error.cause());
-            pending.caller.map(|caller| caller.send(Err(error)));
+            pending.caller.take().map(|caller| caller.send(Err(error)));
         }
+        self.pending
+            .retain(|_, pending| pending.was_sent && !matches!(pending.leaves, Leaves::Nothing));
         self.given_up = Some(error);
     }
 }
