@@ -90,6 +90,18 @@ def services_keep_objects() -> None:
         no_rank_left()
 
 
+def objects_that_are_not_kept_leave_nothing() -> None:
+    """MPI_MODE_DELETE_ON_CLOSE: each host removes the parts that it has put in the services."""
+    program = compile_program(libs.ROOT / "tests/objects/store.c", "store")
+    with Cluster("abc") as cluster:
+        cluster.start()
+        ended = cluster.run("-n", "3", program, "unkept", "blob://d", str(60 << 20))
+        check(ended.status == 0 and ended.out.count("close: none") == 1, ended.everything)
+        left = cluster.rows("--job", "objects")
+        check("removed 0 queues, 0 topics, 0 blobs" in left, left)
+        no_rank_left()
+
+
 def ranks_are_placed_by_cores_or_by_slots() -> None:
     with Cluster("abc") as cluster:
         cluster.start()
@@ -237,6 +249,7 @@ def counts_come_from_every_host() -> None:
 CASES = [
     windows_are_served_while_their_targets_compute,
     services_keep_objects,
+    objects_that_are_not_kept_leave_nothing,
     examples_give_the_same_checksums_as_one_machine,
     conformance_programs_pass,
     ranks_are_placed_by_cores_or_by_slots,

@@ -141,9 +141,9 @@ class Cluster:
     def run(self, *words: str, **how: object) -> Ended:
         return self.job(*words, **how).wait()
 
-    def rows(self) -> str:
+    def rows(self, *words: str) -> str:
         """What is left in the services: said by clean, which removes it."""
-        done = subprocess.run([CLOUDMPI, "clean", "--join", self.url], capture_output=True, text=True,
+        done = subprocess.run([CLOUDMPI, "clean", "--join", self.url, *words], capture_output=True, text=True,
                               env={**os.environ, "CLOUDMPI_SECRET": SECRET})
         return done.stdout + done.stderr
 

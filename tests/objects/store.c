@@ -258,7 +258,12 @@ int main(int argc, char **argv)
         rules(url);
     else if (!strcmp(what, "over"))
         over(url, atoll(argv[3]), atoi(argv[4]));
-    else {
+    else if (!strcmp(what, "unkept")) {
+        MPI_File file = open_it(url, MPI_MODE_CREATE | MPI_MODE_WRONLY | MPI_MODE_DELETE_ON_CLOSE);
+        write_it(file, "blocks", atoll(argv[3]));
+        must(MPI_File_sync(file), "sync");
+        told(MPI_File_close(&file), "close");
+    } else {
         MPI_File file = open_it(url, MPI_MODE_CREATE | MPI_MODE_WRONLY);
         write_it(file, "blocks", atoll(argv[3]));
         MPI_Barrier(MPI_COMM_WORLD);

@@ -1,4 +1,5 @@
 /* ranks: 1 2
+ * flags: | --nodes 2
  *
  * Files, windows and topologies on a communicator that joins parents and children.
  */

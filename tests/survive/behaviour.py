@@ -128,6 +128,9 @@ class Behaviour:
         full = "the log of --survive has taken the 8 MiB that it may on one of 2 nodes"
         self.ends("floods between nodes", ["floods"], 0, [full] + [f"rank {rank}: 200000 right" for rank in range(3)],
                   [*nodes, "--log-memory", "16MiB"])
+        with tempfile.TemporaryDirectory() as folder:
+            self.ends("outside", ["outside", str(Path(folder) / "mark")], 0, [full] + [f"rank {rank} ends" for rank in range(3)],
+                      [*nodes, "--log-memory", "16MiB"])
         self.killed("a death when the memory of one of two nodes is full", ["floods", "stay"], [1], 137,
                     [full, "the log is full", "ending the job"], [*nodes, "--log-memory", "16MiB"], ["runs again"], after=b"right")
         self.killed("differs between nodes", ["differs"], [1], 1, ["does not do the same as before: its message 0 to rank 2"], nodes)
@@ -158,12 +161,14 @@ class Behaviour:
         self.ends("windows", ["windows"], 55, ["MPI_Win_create failed: with --survive there is no one-sided communication"])
         self.ends("cancels", ["cancels"], 55, ["a synchronous send cannot be cancelled"])
         self.ends("thread", ["thread"], 16, ["provides MPI_THREAD_FUNNELED at most"])
+        self.ends("anytime", ["anytime"], 0, [f"rank {rank} ends" for rank in range(3)], absent=["runs again"])
         self.ends("error", ["error"], 3, ["exited with status 3"], absent=["runs again"])
         self.ends("fault", ["fault"], 139, ["runs again", "by a fault of the program twice, in or after MPI_Barrier"])
         self.ends("dies", ["dies"], 137, ["it has died 10 times at the same call (its number 7), in or after MPI_Barrier"])
         full = "the log of --survive has taken the 8 MiB that it may"
         self.ends("floods", ["floods"], 0, [full] + [f"rank {rank}: 200000 right" for rank in range(3)], ["--log-memory", "8MiB"])
         self.ends("pours", ["pours"], 0, [full] + [f"rank {rank}: 100 rounds right" for rank in range(3)], ["--log-memory", "8MiB"])
+        self.ends("owes", ["owes"], 0, [full] + [f"rank {rank}: 501 right" for rank in range(3)], ["--log-memory", "8MiB"])
         self.killed("a death when memory is full", ["floods", "stay"], [1], 137, [full, "the log is full", "ending the job"],
                     ["--log-memory", "8MiB"], ["runs again"], after=b"right")
         self.killed("differs", ["differs"], [1], 1, ["does not do the same as before: its message 0 to rank 2", "byte 0 was"])

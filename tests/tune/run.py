@@ -243,7 +243,7 @@ def checked_until_slower(file: str, seconds: int) -> list[dict]:
         done = call("tune", "--check", file, "--time", f"{budget}s", "--json")
         cells = json.loads(done.stdout)["checked"]
         is_slower = any(cell["is_slower"] for cell in cells)
-        assert done.returncode == int(is_slower), done.stderr
+        assert done.returncode == 1 or not is_slower, done.stderr
         if is_slower:
             assert "the table is slower than the default at" in done.stderr, done.stderr
             return cells
@@ -265,6 +265,10 @@ def test_what_cannot_be_checked_is_said() -> None:
         done = call("tune", "--check", of("e.tune", "allreduce 2 2 0 64 ring"), "--time", "0.3s", "--json")
         cells = json.loads(done.stdout)["checked"]
         assert all(cell["ratio"]["low"] is None for cell in cells if cell["rounds"] < 3), cells
+        if all(cell["rounds"] < 3 for cell in cells):
+            assert done.returncode == 1 and "not told in this time: allreduce 2 2 0 64 ring" in done.stderr, done.stderr
+        # No measured size is within these bounds.
+        bad("not told in this time: allreduce 2 2 33 60 ring", "tune", "--check", of("f.tune", "allreduce 2 2 33 60 ring"), "--time", "2s")
 
 
 def test_a_signal_ends_a_tuning() -> None:

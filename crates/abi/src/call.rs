@@ -148,14 +148,16 @@ pub unsafe fn call_that_counts(
 #[cold]
 #[inline(never)]
 fn outside_or_said(id: u32, on: On, say: impl Fn(&Said)) -> Option<c_int> {
-    if !goes_on(id)
-        && let Some(code) = outside(id, on)
-    {
-        return Some(code);
+    if !goes_on(id) {
+        if let Some(code) = outside(id, on) {
+            return Some(code);
+        }
+        // What any thread may call at any time is not of the calls in order.
+        if !survive::is_on() || !survive::is_ordered() {
+            return None;
+        }
     }
-    if survive::is_on() {
-        said::note(id, say);
-    }
+    said::note(id, say);
     None
 }
 

@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { BENCH_CORES = CPU_SETSIZE };
 enum { BENCH_SIZES = 64, BENCH_BATCHES = 512, BENCH_VALUES_A_LINE = 128, BENCH_LEAST_SECONDS_FACTOR = 10 };
 
 struct bench_options {
@@ -25,6 +26,8 @@ struct bench_options {
     double batch_seconds;        /* wanted between two readings of the clock */
     int batches;                 /* at most, for one cell */
     bool bind;                   /* each rank on a core of its own */
+    int cores[BENCH_CORES];      /* that ranks may have; all of the machine if none are given */
+    int core_count;
     bool check;                  /* data, outside the timed part */
     bool barrier;                /* before every operation, outside the timed part */
     bool one_root;               /* rank 0 is the root of every operation; otherwise the root moves on */
@@ -55,6 +58,7 @@ struct bench_cell {
 
 static MPI_Comm bench_comm;
 static int bench_rank, bench_ranks;
+static int bench_local; /* the rank's number on its machine */
 static struct bench_options bench;
 
 static double bench_now(void)
@@ -145,6 +149,19 @@ static void bench_parse_sizes(const char *list)
     }
 }
 
+static void bench_parse_cores(const char *list)
+{
+    char *end = NULL;
+    for (const char *at = list; *at && bench.core_count < BENCH_CORES; at = *end == ',' ? end + 1 : end) {
+        long core = strtol(at, &end, 10);
+        if (end == at || (*end != ',' && *end != 0) || core < 0 || core >= CPU_SETSIZE) {
+            fprintf(stderr, "bench: --cores %s: not numbers of cores between commas\n", list);
+            MPI_Abort(MPI_COMM_WORLD, 2);
+        }
+        bench.cores[bench.core_count++] = (int)core;
+    }
+}
+
 static void bench_parse(int argc, char **argv)
 {
     bench = (struct bench_options){.measures = "", .seconds = 0.02, .batch_seconds = 2e-5, .batches = BENCH_BATCHES, .check = true, .threads = 2, .folder = "."};
@@ -163,6 +180,8 @@ static void bench_parse(int argc, char **argv)
             bench.measures = value;
         else if (strcmp(argv[i], "--sizes") == 0)
             bench_parse_sizes(value);
+        else if (strcmp(argv[i], "--cores") == 0)
+            bench_parse_cores(value);
         else if (strcmp(argv[i], "--ms") == 0)
             bench.seconds = 1e-3 * atof(value);
         else if (strcmp(argv[i], "--batch-us") == 0)
@@ -183,22 +202,32 @@ static void bench_parse(int argc, char **argv)
     }
 }
 
-/* The rank of its machine on the core of the same number, whatever the launcher has done. */
+/* The calling thread on the core with this place in the list, or where nothing is bound on all of them, whatever the
+   launcher has done. */
+static void bench_bind_thread(long place)
+{
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    for (int i = 0; i < bench.core_count; i++)
+        if (!bench.bind || i == place % bench.core_count)
+            CPU_SET(bench.cores[i], &set);
+    if (sched_setaffinity(0, sizeof set, &set) != 0 && bench.bind) {
+        printf("#bench unbound\n");
+        fflush(stdout);
+    }
+}
+
+/* Each rank by its number on its machine. */
 static void bench_bind(void)
 {
     MPI_Comm node;
-    int local;
-    cpu_set_t set;
     MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
-    MPI_Comm_rank(node, &local);
+    MPI_Comm_rank(node, &bench_local);
     MPI_Comm_free(&node);
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    CPU_ZERO(&set);
-    for (long core = 0; core < cores; core++)
-        if (!bench.bind || core == local % cores)
-            CPU_SET((int)core, &set);
-    if (sched_setaffinity(0, sizeof set, &set) != 0 && bench.bind)
-        fprintf(stderr, "bench: rank %d could not bind itself to a core\n", bench_rank);
+    if (bench.core_count == 0)
+        for (long core = 0; core < sysconf(_SC_NPROCESSORS_ONLN) && core < BENCH_CORES; core++)
+            bench.cores[bench.core_count++] = (int)core;
+    bench_bind_thread(bench_local);
 }
 
 /* Of reading the clock once, in seconds. */

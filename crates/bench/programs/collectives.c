@@ -207,7 +207,7 @@ static void make_job(struct job *j, long length, const struct operation *operati
     bool blocks = operation->blocking == reduce_scatter_block;
     for (int rank = 0, offset = 0; rank < j->ranks; rank++) {
         j->counts[rank] = j->length;
-        j->offsets[rank] = rank * j->length;
+        j->offsets[rank] = (int)((long)rank * j->length); /* only read where it fits */
         j->types[rank] = MPI_BYTE;
         j->float_counts[rank] = j->block_floats + (!blocks && rank < j->floats % j->ranks);
         if (rank == j->rank)

@@ -137,8 +137,8 @@ int main(int argc, char **argv)
         j.length = (int)bench.sizes[i];
         for (int block = 0; block < NEIGHBORS; block++) {
             j.counts[block] = j.length;
-            j.offsets[block] = block * j.length;
-            j.byte_offsets[block] = j.offsets[block];
+            j.byte_offsets[block] = (MPI_Aint)block * j.length;
+            j.offsets[block] = (int)j.byte_offsets[block]; /* only read where it fits */
             j.types[block] = MPI_BYTE;
         }
         j.send = bench_memory(bench.sizes[i] * NEIGHBORS);

@@ -23,6 +23,7 @@ static void round_trips(int thread, long count)
 static void *work(void *thread)
 {
     long count = 0;
+    bench_bind_thread((long)bench_local * bench.threads + (long)thread);
     do {
         pthread_barrier_wait(&shared.begin);
         /* Behind the second barrier the next count may stand there already. */

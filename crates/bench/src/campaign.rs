@@ -14,6 +14,7 @@ use crate::Error;
 use crate::compile::Compiler;
 use crate::interrupt::Scratch;
 use crate::library::{Library, Placement};
+use crate::machine::allowed_cores;
 use crate::measure::{Measure, Whose};
 use crate::protocol::{Cell, Output};
 use crate::{interrupt, job, outside, protocol};
@@ -35,6 +36,9 @@ const LIMIT_BESIDES: Duration = Duration::from_secs(60);
 
 /// The program of the measures of files.
 const FILES: &str = "files";
+
+/// The program whose ranks work in several threads.
+const THREADS: &str = "threads";
 
 /// All that is asked for.
 pub struct Plan {
@@ -66,9 +70,17 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Whether the programs bind each rank to a core. On several hosts each has cores of its own.
-    pub fn binds(&self, ranks: usize) -> bool {
-        ranks <= self.cores && self.is_here()
+    /// Whether the programs bind each rank, or each of its threads, to a core. On several hosts each has cores of its own.
+    pub fn binds(&self, program: &str, ranks: usize) -> bool {
+        !self.shares_cores(program, ranks) && self.is_here()
+    }
+
+    fn shares_cores(&self, program: &str, ranks: usize) -> bool {
+        let threads = match program {
+            THREADS => self.options.threads as usize,
+            _ => 1,
+        };
+        ranks * threads > self.cores
     }
 
     /// All ranks are on this machine.
@@ -138,7 +150,10 @@ pub struct Series {
     pub ranks: usize,
     /// One for every round of its work; empty where the library failed in it.
     pub rounds: Vec<Round>,
+    /// It has rounds enough, and gets no more.
     pub converged: bool,
+    /// In some round a rank could not bind itself to its core.
+    pub is_unbound: bool,
     /// Out of the race.
     pub is_beaten: bool,
 }
@@ -302,7 +317,10 @@ fn works(plan: &Plan) -> Result<Vec<Work>, Error> {
         }
         let sizes = match measure.has_sizes() && !plan.sizes.is_empty() {
             true => taken(measure, &plan.sizes, ranks),
-            false => measure.default_sizes(),
+            false => {
+                let fits = |size: &u64| *size <= measure.longest(ranks);
+                measure.default_sizes().into_iter().filter(fits).collect()
+            }
         };
         if sizes.is_empty() {
             none.get_or_insert_with(|| {
@@ -584,7 +602,14 @@ impl<'a> Campaign<'a> {
             true => outside::arguments(program, sizes[0]),
             false => self.arguments(measures, sizes),
         };
-        let mut command = one
+        // The others' launchers are told to bind nothing, and these programs do not bind themselves.
+        let unbound = (outside::is_example(program) && one.is_cloudmpi()).then(|| Library {
+            flags: [&one.flags[..], &["--bind", "none"].map(String::from)].concat(),
+            ..one.clone()
+        });
+        let mut command = unbound
+            .as_ref()
+            .unwrap_or(one)
             .command(ranks, &self.binaries[library], &arguments, &plan.placement)
             .map_err(|error| error.to_string())?;
         if let Some(temporary) = self.temporary.as_ref().filter(|_| one.is_openmpi()) {
@@ -594,7 +619,7 @@ impl<'a> Campaign<'a> {
     }
 
     fn shares_cores(&self) -> bool {
-        self.work.ranks > self.plan.cores
+        self.plan.shares_cores(self.work.program, self.work.ranks)
     }
 
     fn cell_time(&self) -> Duration {
@@ -639,7 +664,11 @@ impl<'a> Campaign<'a> {
             "--folder".to_string(),
             folder.display().to_string(),
         ];
-        let bind = self.plan.binds(self.work.ranks);
+        if self.plan.is_here() {
+            let cores: Vec<String> = allowed_cores().iter().map(usize::to_string).collect();
+            words.extend(["--cores".to_string(), cores.join(",")]);
+        }
+        let bind = self.plan.binds(self.work.program, self.work.ranks);
         for (wanted, flag) in [
             (bind, "--bind"),
             (!options.check, "--no-check"),
@@ -662,7 +691,13 @@ impl<'a> Campaign<'a> {
                     operations: 1,
                     ..Round::default()
                 };
-                self.push(index, library, 0, self.work.ranks, round);
+                self.push(
+                    index,
+                    library,
+                    0,
+                    self.work.ranks,
+                    (round, output.is_unbound),
+                );
                 continue;
             }
             let mut cells = output
@@ -675,13 +710,26 @@ impl<'a> Campaign<'a> {
                 of_ranks: cell.of_ranks.clone(),
                 values: without_warm_up(whose(measure, cell)),
             };
-            cells
-                .by_ref()
-                .for_each(|cell| self.push(index, library, cell.bytes, cell.ranks, round_of(cell)));
+            cells.by_ref().for_each(|cell| {
+                self.push(
+                    index,
+                    library,
+                    cell.bytes,
+                    cell.ranks,
+                    (round_of(cell), output.is_unbound),
+                )
+            });
         }
     }
 
-    fn push(&mut self, measure: usize, library: usize, bytes: u64, ranks: usize, round: Round) {
+    fn push(
+        &mut self,
+        measure: usize,
+        library: usize,
+        bytes: u64,
+        ranks: usize,
+        (round, is_unbound): (Round, bool),
+    ) {
         let same = |series: &&mut Series| {
             (series.measure, series.library, series.bytes) == (measure, library, bytes)
         };
@@ -696,6 +744,7 @@ impl<'a> Campaign<'a> {
                     ranks,
                     rounds: Vec::new(),
                     converged: false,
+                    is_unbound: false,
                     is_beaten: false,
                 });
                 self.series.last_mut().expect("just pushed")
@@ -703,13 +752,13 @@ impl<'a> Campaign<'a> {
         };
         series.rounds.resize(rounds, Round::default());
         series.rounds.push(round);
+        series.is_unbound |= is_unbound;
     }
 
     fn look_whether_converged(&mut self, random: &mut Random) {
         for series in self.series.iter_mut().filter(|series| !series.converged) {
             let median = median_interval(&series.values(), random);
-            let half = (median.high - median.value).max(median.value - median.low);
-            series.converged = half <= self.plan.wanted_share * median.value;
+            series.converged = median.is_within(self.plan.wanted_share);
         }
     }
 }

@@ -3,7 +3,7 @@
 mod fields;
 mod people;
 
-pub use fields::{csv, has_column, imb, osu};
+pub use fields::{csv, has_column, imb, osu, quoted};
 pub use people::table;
 
 use crate::measure::Measure;

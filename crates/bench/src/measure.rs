@@ -2,6 +2,9 @@
 
 use crate::catalogue::{LONGEST_MESSAGE, OVERLAPPED};
 
+/// Of a rectangle of ranks.
+pub(crate) const NEIGHBORS: u64 = 4;
+
 /// What a figure is given in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
@@ -177,14 +180,31 @@ impl Measure {
     }
 
     pub fn takes(&self, bytes: u64, ranks: usize) -> bool {
-        bytes.is_multiple_of(self.size_step(ranks)) && !(bytes == 0 && self.needs_bytes())
+        bytes.is_multiple_of(self.size_step(ranks))
+            && bytes <= self.longest(ranks)
+            && !(bytes == 0 && self.needs_bytes())
+    }
+
+    /// In the forms with offsets of blocks, an int must hold the last one.
+    pub fn longest(&self, ranks: usize) -> u64 {
+        let ends = |letters: &[char]| self.name.ends_with(letters);
+        let blocks = match self.family {
+            Family::Blocking | Family::Nonblocking | Family::Persistent if ends(&['v', 'w']) => {
+                ranks as u64
+            }
+            // Offsets in the form with types are addresses.
+            Family::Neighbors if ends(&['v']) => NEIGHBORS,
+            _ => return u64::MAX,
+        };
+        (i32::MAX as u64) / (blocks - 1).max(1)
     }
 
     /// The sizes that it takes, in words.
     pub fn sizes_taken(&self, ranks: usize) -> String {
-        match self.needs_bytes() {
-            true => "sizes above 0 only".to_string(),
-            false => format!("multiples of {} bytes only", self.size_step(ranks)),
+        match (self.needs_bytes(), self.longest(ranks)) {
+            (true, _) => "sizes above 0 only".to_string(),
+            (false, u64::MAX) => format!("multiples of {} bytes only", self.size_step(ranks)),
+            (false, most) => format!("at most {most} bytes on {ranks} ranks"),
         }
     }
 
@@ -258,4 +278,24 @@ impl Measure {
 
 fn is_square(ranks: usize) -> bool {
     (1..=ranks).any(|side| side * side == ranks)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::catalogue::find;
+
+    #[test]
+    fn offsets_of_blocks_fit_into_an_int() {
+        const GIB: u64 = 1 << 30;
+        let takes = |name: &str, bytes, ranks| find(name)[0].takes(bytes, ranks);
+        for name in ["alltoallv", "igatherv", "persistent_alltoallw"] {
+            assert!(takes(name, GIB, 2) && !takes(name, GIB, 4), "{name}");
+        }
+        assert!(!takes("neighbor_allgatherv", GIB, 2) && takes("neighbor_alltoallw", GIB, 2));
+        assert!(takes("alltoall", GIB, 4) && takes("allgather", GIB, 4));
+        assert_eq!(
+            find("alltoallv")[0].sizes_taken(4),
+            "at most 715827882 bytes on 4 ranks"
+        );
+    }
 }

@@ -27,6 +27,8 @@ pub struct Output {
     /// What reading the clock takes, in nanoseconds.
     pub clock_ns: f64,
     pub cells: Vec<Cell>,
+    /// A rank could not bind itself to its core.
+    pub is_unbound: bool,
     /// The program came to its end.
     pub is_whole: bool,
 }
@@ -47,6 +49,7 @@ pub fn parse(text: &str) -> Result<Output, String> {
             "clock" => output.clock_ns = rest.parse().map_err(|_| wrong())?,
             "cell" => cell = Some(head(rest).ok_or_else(wrong)?),
             "done" => output.cells.push(cell.take().ok_or_else(wrong)?),
+            "unbound" => output.is_unbound = true,
             "end" => output.is_whole = true,
             _ => {
                 let cell = cell.as_mut().ok_or_else(wrong)?;
@@ -96,6 +99,7 @@ mod tests {
             ("cloudMPI 1", 20.5, true)
         );
         assert_eq!(output.cells[0].slowest, [400.0, 410.0]);
+        assert!(!output.is_unbound && parse("#bench unbound\n").unwrap().is_unbound);
         assert_eq!(
             (
                 output.cells[0].bytes,

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::campaign::{Found, Plan, Series};
 use crate::limit::Limits;
 use crate::machine::Machine;
-use crate::measure::Measure;
+use crate::measure::{Measure, Unit};
 use crate::outside;
 
 /// An interval whose ends are so many times apart says nothing: two rounds that differ give such.
@@ -293,7 +293,9 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         bytes: series.bytes,
         ranks: series.ranks,
         library: plan.libraries[series.library].name.clone(),
-        bound: plan.binds(series.ranks) && !outside::is_outside(measure.program),
+        bound: plan.binds(measure.program, series.ranks)
+            && !outside::is_outside(measure.program)
+            && !series.is_unbound,
         repetitions: series.rounds.iter().map(|round| round.operations).sum(),
         rounds: rounds.iter().filter(|round| !round.is_empty()).count(),
         median: Interval {
@@ -304,7 +306,7 @@ fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) ->
         mean: of(sorted.values().iter().sum::<f64>() / count),
         p99: of(sorted.quantile(0.99)),
         worst: of(sorted.max()),
-        converged: series.converged,
+        converged: median.is_within(plan.wanted_share),
         anomaly: around
             .limits
             .anomaly(measure, of(median.value), series.ranks, &plan.placement),
@@ -338,8 +340,14 @@ fn of_ranks(series: &Series, measure: &Measure) -> [f64; 3] {
         true => ranks.min(1),
         false => ranks,
     };
+    // Of a time as of the figure: half a round trip, say. Of rates it is the time of a whole window.
+    let factor = match measure.unit {
+        Unit::Nanoseconds | Unit::Microseconds | Unit::Milliseconds => measure.factor,
+        _ => 1.0,
+    };
     let mean = |rank: usize| {
-        rounds.iter().map(|round| round[rank]).sum::<f64>() / rounds.len() as f64 / 1e3
+        let ns = rounds.iter().map(|round| round[rank]).sum::<f64>() / rounds.len() as f64;
+        ns * factor / 1e3
     };
     let means: Vec<f64> = (0..ranks).map(mean).collect();
     if means.is_empty() {
@@ -410,6 +418,30 @@ fn comparisons(plan: &Plan, found: &Found, figures: &[Figure]) -> Vec<Comparison
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::campaign::Round;
+    use crate::catalogue::find;
+
+    #[test]
+    fn ranks_times_are_those_of_the_measure() {
+        let series = Series {
+            measure: 0,
+            library: 0,
+            bytes: 8,
+            ranks: 2,
+            rounds: vec![Round {
+                of_ranks: vec![2000.0, 4000.0],
+                ..Round::default()
+            }],
+            converged: false,
+            is_unbound: false,
+            is_beaten: false,
+        };
+        let of = |name: &str| of_ranks(&series, &find(name)[0]);
+        // The program times round trips.
+        assert_eq!(of("multi_latency"), [1.0, 2.0, 1.5]);
+        assert_eq!(of("pingping"), [2.0, 4.0, 3.0]);
+        assert_eq!(of("bandwidth"), [2.0, 4.0, 3.0]);
+    }
 
     #[test]
     fn rounds_that_are_all_0_are_known() {

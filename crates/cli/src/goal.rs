@@ -123,6 +123,11 @@ pub fn traced_schedule(flags: &Schedule) -> Result<Scheduled, Stop> {
     })
 }
 
+/// Whether ranks reduce in a collective.
+pub fn reduces(name: &str, ranks: usize, bytes: u64) -> Result<bool, Stop> {
+    Ok(workload(name, ranks, bytes)?.reduces())
+}
+
 /// The operations of a collective, all in memory.
 pub fn collective(
     name: &str,
@@ -219,6 +224,11 @@ fn trace(directory: &Path, ranks: Option<usize>, options: Options) -> Result<Tra
 }
 
 impl Traced {
+    /// Whether ranks reduce in its collectives.
+    pub fn reduces(&self) -> bool {
+        self.summary.reduced_bytes > 0
+    }
+
     /// The result, in one line.
     fn describe(&self) -> String {
         let summary = &self.summary;

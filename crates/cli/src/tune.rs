@@ -15,7 +15,7 @@ use cloudmpi_segment::plural;
 use cloudmpi_tune::Error;
 use cloudmpi_tune::fingerprint::{self, Fingerprint};
 use cloudmpi_tune::reach::Reach;
-use cloudmpi_tune::search::{Checked, Form, Search, Tuned};
+use cloudmpi_tune::search::{Check, Checked, Form, Search, Tuned};
 use cloudmpi_tune::simulated::{Model, Shape};
 use cloudmpi_tune::table::{SIMULATED, Table};
 use serde_json::{Value, json};
@@ -59,7 +59,11 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
     }
     bench::watch()?;
     let checked = flags.check.as_deref().map(tuned::read).transpose()?;
-    let model = flags.on.as_deref().map(model).transpose()?;
+    let spans_machines = flags.join.is_some();
+    let model = flags.on.as_deref();
+    let model = model
+        .map(|path| self::model(path, spans_machines))
+        .transpose()?;
     let place = match flags.join {
         Some(_) => hosts::place(&flags)?,
         None => place_here(&flags),
@@ -90,8 +94,10 @@ fn make(flags: &Tune, search: &Search, here: Fingerprint) -> Result<(), Stop> {
     let Tuned {
         table: found,
         checked,
+        failures,
         reaches,
     } = found?;
+    tell_failures(&failures);
     let untold = found.notes.clone();
     let note = format!(
         "made {} by cloudmpi {}, {:.0} s",
@@ -225,7 +231,7 @@ fn wanted(names: &[String]) -> Result<Wanted, Stop> {
 }
 
 /// The machine of a profile.
-fn model(path: &Path) -> Result<Model, Stop> {
+fn model(path: &Path, spans_machines: bool) -> Result<Model, Stop> {
     let profile = Profile::load(path).map_err(Stop::failed)?;
     let fit = machine::fit(&profile).ok_or_else(|| {
         Stop::Failed(format!(
@@ -233,10 +239,12 @@ fn model(path: &Path) -> Result<Model, Stop> {
             path.display()
         ))
     })?;
-    for doubt in doubts(&profile) {
+    let parameters = machine::parameters(&fit, &machine::Busy::of(&profile));
+    let within = machine::one_machine(&profile).filter(|_| spans_machines);
+    let others = machine::too_slow(&parameters).into_iter().chain(within);
+    for doubt in doubts(&profile).into_iter().chain(others) {
         complain!("cloudmpi tune: {}: {doubt}", path.display());
     }
-    let parameters = machine::parameters(&fit, &machine::Busy::of(&profile));
     parameters
         .check()
         .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
@@ -250,7 +258,7 @@ fn simulated(flags: &Tune, shape: Shape, collectives: &[Collective]) -> Result<(
             "--simulate needs --on FILE.noise and -o FILE.tune",
         ));
     };
-    let model = model(on)?;
+    let model = model(on, true)?;
     let path = output(flags, &Fingerprint::default())?;
     let progress = Progress::of_time("simulating".to_string(), STEPS);
     let expected = model.table(shape, collectives, &mut |share, _| {
@@ -474,17 +482,40 @@ fn check(flags: &Tune, search: &Search, mut table: Table, here: &Fingerprint) ->
     if let Some(stop) = bench::stopped("cloudmpi tune", "the table is not checked") {
         return Err(stop);
     }
-    let checked = checked?;
+    let Check {
+        cells: checked,
+        failures,
+    } = checked?;
     match flags.json {
         true => answer_line!("{}", json!({ "checked": cells(&checked) })),
         false => answer!("{}", summary(&checked)),
     }
-    match checked.iter().filter(|cell| cell.is_slower).count() {
-        0 => Ok(()),
-        count => Err(Stop::Failed(format!(
-            "the table is slower than the default at {count} of {} sizes: make it anew",
+    tell_failures(&failures);
+    let untold = search.untold(&table, &checked);
+    for line in &untold {
+        complain!("cloudmpi tune: not told in this time: {line}");
+    }
+    let slower = checked.iter().filter(|cell| cell.is_slower).count();
+    match (slower, failures.len(), untold.len()) {
+        (0, 0, 0) => Ok(()),
+        (0, 0, lines) => Err(Stop::Failed(format!(
+            "{} of the table has no size that was measured in rounds enough: give it more --time",
+            plural(lines as u64, "line")
+        ))),
+        (0, failures, _) => Err(Stop::Failed(format!(
+            "with the table {} failed: make it anew",
+            plural(failures as u64, "measurement")
+        ))),
+        (slower, ..) => Err(Stop::Failed(format!(
+            "the table is slower than the default at {slower} of {} sizes: make it anew",
             checked.len()
         ))),
+    }
+}
+
+fn tell_failures(failures: &[String]) {
+    for failure in failures {
+        complain!("cloudmpi tune: failed in the check: {failure}");
     }
 }
 

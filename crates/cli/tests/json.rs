@@ -252,6 +252,14 @@ fn of_costs() {
     assert!(told["rows"][0]["warnings"].is_array(), "{told}");
     assert_eq!(told["rows"].as_array().map(Vec::len), Some(2), "{told}");
     assert_eq!(told["rows"][1]["nodes"], 8);
+    let warned = |told: &Value, what: &str| told["rows"][0]["warnings"].to_string().contains(what);
+    let reductions = "reductions are simulated as if they took no time";
+    assert!(warned(&told, reductions), "{told}");
+    let seconds = |told: &Value| told["rows"][0]["without_noise"]["mean_s"]["value"].as_f64();
+    let reduced = ["--reduce-ps-per-byte", "1000000"];
+    let counted = one(&[&cost[..], &reduced, &machine].concat());
+    assert!(!warned(&counted, reductions), "{counted}");
+    assert!(seconds(&counted) > seconds(&told), "{counted}");
     assert!(
         told["rows"][0]["spot"]["work_s"].as_f64() > Some(0.0),
         "{told}"

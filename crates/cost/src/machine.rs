@@ -42,27 +42,37 @@ pub fn parameters(fit: &LogGp, busy: &Busy) -> Parameters {
     }
     sizes.sort_unstable();
     sizes.dedup();
-    let knot = |bytes: u64| {
-        let measured = ps(fit.half_round_trip_us(bytes));
-        let receiving = beyond_ps(&busy.receive, fit, bytes);
-        (
-            bytes,
-            measured as i64 - line_ps(&parameters, bytes) as i64 - receiving,
-        )
-    };
     sizes.extend(ends_of(&busy.receive));
     sizes.sort_unstable();
     sizes.dedup();
-    let knots = sizes.into_iter().map(knot).collect();
-    let of = |side: &[Range]| {
-        let mut ends: Vec<u64> = ends_of(side).collect();
-        ends.dedup();
-        ends.into_iter()
-            .map(|bytes| (bytes, beyond_ps(side, fit, bytes)))
-            .collect()
-    };
-    parameters.lateness = Lateness::keeping_busy(knots, [of(&busy.send), of(&busy.receive)]);
+    let (mut knots, mut receives) = (Vec::new(), Vec::new());
+    for bytes in sizes {
+        let measured = ps(fit.half_round_trip_us(bytes)) as i64;
+        let beyond_line = measured - line_ps(&parameters, bytes) as i64;
+        // The receiver's time is part of the message's, and no way is shorter than nothing.
+        let most = (beyond_line + parameters.latency_ps as i64).max(0);
+        let receiving = beyond_ps(&busy.receive, fit, bytes).min(most);
+        knots.push((bytes, beyond_line - receiving));
+        receives.push((bytes, receiving));
+    }
+    let mut ends: Vec<u64> = ends_of(&busy.send).collect();
+    ends.dedup();
+    let send = |bytes| (bytes, beyond_ps(&busy.send, fit, bytes));
+    let sends = ends.into_iter().map(send).collect();
+    parameters.lateness = Lateness::keeping_busy(knots, [sends, receives]);
     parameters
+}
+
+/// The warning about sizes that the simulator takes for slower than they were measured.
+pub fn too_slow(parameters: &Parameters) -> Option<String> {
+    let bytes = parameters
+        .lateness
+        .as_ref()?
+        .earlier_than(parameters.latency_ps)?;
+    Some(format!(
+        "messages of {bytes} bytes took less time than their overheads and bytes take by the fitted o and G: they are simulated \
+         slower than they were measured; so may those of other sizes be"
+    ))
 }
 
 /// How long a message keeps the sending and the receiving processor busy, by size, if the profile
@@ -121,7 +131,8 @@ fn ps(us: f64) -> u64 {
     (us * PS_PER_US).round().max(0.0) as u64
 }
 
-/// All recordings of the operating system's detours, one after the other; none if it has no detours.
+/// All recordings of the operating system's detours, one after the other; none if there are no recordings. One without
+/// a detour tells of a quiet machine.
 pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
     let ps = |ns: f64| (ns * PS_PER_NS).round().max(0.0) as u64;
     let recording = |run: &DetourRun| {
@@ -129,10 +140,10 @@ pub fn detours(profile: &Profile) -> Result<Option<Detours>, NoiseError> {
         let spans: Vec<(u64, u64)> = spans.map(|(at, long)| (ps(*at), ps(*long))).collect();
         (spans, ps(run.period_ns))
     };
-    let recordings: Vec<_> = profile.os_noise.iter().map(recording).collect();
-    if recordings.iter().all(|(spans, _)| spans.is_empty()) {
+    if profile.os_noise.is_empty() {
         return Ok(None);
     }
+    let recordings: Vec<_> = profile.os_noise.iter().map(recording).collect();
     let slices = recordings
         .iter()
         .map(|(spans, length)| (&spans[..], *length));
@@ -150,6 +161,19 @@ pub fn beyond_belief(times: f64) -> Option<String> {
              believed); the profile tells of a machine that did something else: measure noise again on an idle one"
         )
     })
+}
+
+/// The warning if messages were measured within one machine, for programs on several.
+pub fn one_machine(profile: &Profile) -> Option<String> {
+    let used = Disturbances::of(profile);
+    let sizes = (profile.series.iter()).filter(|series| series.quantity == Quantity::Sizes);
+    let sizes = sizes.min_by_key(|series| series.distance == Distance::SameMachine);
+    let mut used = [used.latency, used.bandwidth, sizes].into_iter().flatten();
+    let within = used.find(|series| series.distance == Distance::SameMachine)?;
+    Some(format!(
+        "{} was measured within one machine: this is no network between several; measure with ranks on two machines",
+        within.name
+    ))
 }
 
 /// The disturbances of messages, if they were measured. Samples above the line rate are no message's: they are left out.
@@ -222,7 +246,65 @@ fn best(profile: &Profile, quantity: Quantity) -> Option<&Series> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cloudmpi_noise::profile::Block;
+    use cloudmpi_noise::profile::{Block, Curve};
+    use cloudmpi_simulate::{Goal, Mode, simulate};
+
+    fn line(from_bytes: u64, to_bytes: u64, us: f64, ns: f64) -> Range {
+        Range {
+            from_bytes,
+            to_bytes,
+            base_us: Estimate::exact(us),
+            ns_per_byte: Estimate::exact(ns),
+        }
+    }
+
+    /// A small message of 3 µs, bytes of 0.1 ns, and receivers that are busy for longer than messages are late.
+    fn late() -> (LogGp, Busy) {
+        let fit = LogGp {
+            latency_us: Estimate::exact(2.0),
+            overhead_us: Estimate::exact(0.5),
+            gap_us: Estimate::exact(0.1),
+            gap_ns_per_byte: Estimate::exact(0.1),
+            rendezvous_over_bytes: 10_000,
+            curve: Curve {
+                ranges: vec![line(1, 10_000, 3.0, 0.15), line(10_001, 200_000, 6.5, 0.1)],
+                ..Curve::default()
+            },
+            ..LogGp::default()
+        };
+        let busy = Busy {
+            receive: vec![line(1, 1000, 0.5, 0.2), line(1001, 200_000, 1.0, 0.5)],
+            ..Busy::default()
+        };
+        (fit, busy)
+    }
+
+    #[test]
+    fn a_message_takes_its_measured_time_however_busy_its_receiver_is() {
+        let (fit, busy) = late();
+        let parameters = parameters(&fit, &busy);
+        for bytes in [
+            1, 500, 1000, 1001, 5000, 10_000, 10_001, 50_000, 131_072, 200_000,
+        ] {
+            let goal = format!(
+                "num_ranks 2\nrank 0 {{\na: send {bytes}b to 1 tag 0\n}}\nrank 1 {{\nb: recv {bytes}b from 0 tag 0\n}}\n"
+            );
+            let goal = Goal::parse(&goal).expect("a schedule");
+            let run = simulate(&goal, &parameters, Mode::FullDuplex).expect("runs");
+            let measured = fit.half_round_trip_us(bytes) * PS_PER_US;
+            let off = run.finish_ps as f64 - measured;
+            assert!(off.abs() < 1e-4 * measured, "{bytes} bytes: {off} ps");
+        }
+        assert_eq!(too_slow(&parameters), None);
+    }
+
+    #[test]
+    fn a_message_that_was_faster_than_its_bytes_is_told() {
+        let (mut fit, busy) = late();
+        fit.curve.ranges[1] = line(10_001, 200_000, 6.5, 0.01);
+        let said = too_slow(&parameters(&fit, &busy)).expect("too fast");
+        assert!(said.contains("messages of 200000 bytes"), "{said}");
+    }
 
     #[test]
     fn samples_above_the_line_rate_are_not_replayed() {
@@ -259,5 +341,47 @@ mod tests {
         // A series without any other sample shows nothing.
         profile.system.line_rate_gbit_s = Some(1.0);
         assert!(Disturbances::of(&profile).bandwidth.is_none());
+    }
+
+    #[test]
+    fn a_recording_without_a_detour_is_a_quiet_machine() {
+        let mut profile = Profile::default();
+        assert_eq!(detours(&profile), Ok(None));
+        profile.os_noise.push(DetourRun {
+            period_ns: 1e9,
+            ..DetourRun::default()
+        });
+        let quiet = detours(&profile).expect("a recording").expect("measured");
+        assert_eq!((quiet.share(), quiet.period_ps()), (0.0, 1_000_000_000_000));
+    }
+
+    #[test]
+    fn messages_within_a_machine_are_told() {
+        let mut profile = Profile::default();
+        let series = |quantity, distance| Series {
+            name: "latency_near_idle".to_string(),
+            quantity,
+            distance,
+            streams: 1,
+            blocks: vec![Block {
+                bytes: 1,
+                half_round_trip_us: vec![1.0; 3],
+                ..Block::default()
+            }],
+            ..Series::default()
+        };
+        assert_eq!(one_machine(&profile), None);
+        (profile.series).push(series(Quantity::Latency, Distance::SameMachine));
+        let said = one_machine(&profile).expect("within one");
+        assert!(
+            said.contains("latency_near_idle was measured within one"),
+            "{said}"
+        );
+        profile
+            .series
+            .push(series(Quantity::Latency, Distance::Near));
+        assert_eq!(one_machine(&profile), None);
+        (profile.series).push(series(Quantity::Sizes, Distance::SameMachine));
+        assert!(one_machine(&profile).is_some());
     }
 }

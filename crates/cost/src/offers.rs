@@ -49,48 +49,90 @@ fn compare(cheaper: &Offer, dearer: &Offer) -> Verdict {
         return Verdict::Cheaper;
     }
     let gap = dearer.usd.value - cheaper.usd.value;
-    let widths = (cheaper.usd.high - cheaper.usd.value) + (dearer.usd.value - dearer.usd.low);
-    let width = |offer: &Offer| offer.least_known.half_width_s * offer.usd_per_second;
-    let widest = if width(cheaper) > width(dearer) {
-        cheaper
-    } else {
-        dearer
-    };
-    let LeastKnown {
-        part,
-        unit,
-        samples,
-        block,
-        ..
-    } = &widest.least_known;
-    let advice = match more_samples(*samples, *block, gap, widths, width(widest)) {
-        Some(more) => format!("measure {more} more {unit} of: {part}"),
-        None => "the difference is too small to be told by measuring more".to_string(),
-    };
-    Verdict::CannotTell { advice }
+    let widths = [
+        Width::of(cheaper, cheaper.usd.high - cheaper.usd.value),
+        Width::of(dearer, dearer.usd.value - dearer.usd.low),
+    ];
+    Verdict::CannotTell {
+        advice: advice(gap, widths),
+    }
+}
+
+/// Half of an offer's interval, on the other's side, in USD: the part of it that more samples of one thing make
+/// narrower, and the rest. Errors of parts add as squares.
+#[derive(Clone, Copy)]
+struct Width<'a> {
+    offer: &'a Offer,
+    part: f64,
+    rest: f64,
+}
+
+impl Width<'_> {
+    fn of(offer: &Offer, whole: f64) -> Width<'_> {
+        let part = (offer.least_known.half_width_s * offer.usd_per_second).min(whole);
+        let rest = (whole.powi(2) - part.powi(2)).max(0.0).sqrt();
+        Width { offer, part, rest }
+    }
+
+    /// With so many times the samples of the part. Widths fall with the square root of the samples.
+    fn with(&self, times: f64) -> f64 {
+        self.rest.hypot(self.part / times.sqrt())
+    }
+
+    /// The additional samples; neighbours in a block count as one.
+    fn more(&self, times: f64) -> String {
+        let LeastKnown {
+            part,
+            unit,
+            samples,
+            block,
+            ..
+        } = &self.offer.least_known;
+        let block = (*block).max(1);
+        let blocks = samples.div_ceil(block) as f64;
+        let more = (blocks * (times - 1.0)).ceil().max(1.0) as usize * block;
+        format!("{more} more {unit} of: {part}")
+    }
 }
 
 /// Above this many times as much, it gives no advice.
 const MOST: f64 = 1000.0;
 
-/// The number of additional samples of a part that bring the intervals apart. Widths fall with the
-/// square root of the samples; the other parts' share of the widths stays. Neighbours in a block
-/// count as one.
-fn more_samples(samples: usize, block: usize, gap: f64, widths: f64, part: f64) -> Option<usize> {
-    // Errors of parts add as squares. If more samples of this part alone are not enough, all parts
-    // get more.
-    let others = (widths.powi(2) - part.powi(2)).max(0.0).sqrt();
-    let factor = if others < gap && part > 0.0 {
-        part.powi(2) / (gap.powi(2) - others.powi(2))
-    } else {
-        (widths / gap).powi(2)
+/// What to measure so that two intervals come apart: half-widths of both together must fit between the values.
+fn advice(gap: f64, widths: [Width; 2]) -> String {
+    let [cheaper, dearer] = widths;
+    let (widest, other) = match cheaper.part > dearer.part {
+        true => (cheaper, dearer),
+        false => (dearer, cheaper),
     };
-    if !factor.is_finite() || factor > MOST {
+    if let Some(times) = least_times(|times| widest.with(times) + other.with(1.0) <= gap) {
+        return format!("measure {}", widest.more(times));
+    }
+    if let Some(times) = least_times(|times| widest.with(times) + other.with(times) <= gap) {
+        let of = |width: &Width| format!("{} ({})", width.more(times), width.offer.name);
+        return format!("measure {}, and {}", of(&cheaper), of(&dearer));
+    }
+    let times = ((cheaper.with(1.0) + dearer.with(1.0)) / gap).powi(2);
+    match times <= MOST {
+        true => format!("measure every part of both {times:.1} times as often"),
+        false => "the difference is too small to be told by measuring more".to_string(),
+    }
+}
+
+/// How many times the samples are enough, if as many as are advised are.
+fn least_times(enough: impl Fn(f64) -> bool) -> Option<f64> {
+    if !enough(MOST) {
         return None;
     }
-    let blocks = samples.div_ceil(block.max(1)) as f64;
-    let more = (blocks * (factor - 1.0)).ceil().max(1.0);
-    Some(more as usize * block.max(1))
+    let (mut few, mut many) = (1.0, MOST);
+    for _ in 0..60 {
+        let middle = (few + many) / 2.0;
+        match enough(middle) {
+            true => many = middle,
+            false => few = middle,
+        }
+    }
+    Some(many)
 }
 
 #[cfg(test)]
@@ -141,12 +183,37 @@ mod tests {
         assert_eq!(verdicts, [Verdict::CannotTell { advice }]);
     }
 
+    /// The offers' half-widths; the part of each that more samples make narrower.
+    fn advised(gap: f64, (a, of_a): (f64, f64), (b, of_b): (f64, f64)) -> String {
+        let (mut first, mut second) = (offer("a", 1.0, a), offer("b", 1.0 + gap, b));
+        first.least_known.half_width_s = of_a;
+        second.least_known.half_width_s = of_b;
+        second.least_known.part = "tree".to_string();
+        match compare(&first, &second) {
+            Verdict::CannotTell { advice } => advice,
+            Verdict::Cheaper => panic!("they overlap"),
+        }
+    }
+
     #[test]
     fn as_many_more_as_needed_and_whole_blocks() {
-        // Half the width is needed: four times the samples.
-        assert_eq!(more_samples(100, 10, 1.0, 2.0, 2.0), Some(300));
-        assert_eq!(more_samples(100, 1, 1.0, 2.0, 2.0), Some(300));
-        assert_eq!(more_samples(100, 10, 0.0, 2.0, 2.0), None);
-        assert_eq!(more_samples(100, 10, 1e-9, 2.0, 2.0), None);
+        // Of 0.8 + 0.2 between 0.6, the first may be half as wide: four times the samples.
+        let alone = advised(0.6, (0.8, 0.8), (0.2, 0.1));
+        assert_eq!(alone, "measure 300 more runs of: ring");
+        // The rest of 0.6 stays: 1 - 0.2 = 0.8, so that the part may be √0.28 of 0.8.
+        let with_rest = advised(1.0, (1.0, 0.8), (0.2, 0.1));
+        assert_eq!(with_rest, "measure 130 more runs of: ring");
+        // Either alone is not enough.
+        let both = advised(0.5, (0.5, 0.5), (0.5, 0.5));
+        assert_eq!(
+            both,
+            "measure 300 more runs of: ring (a), and 300 more runs of: tree (b)"
+        );
+        let all = advised(0.5, (0.5, 0.1), (0.5, 0.1));
+        assert_eq!(all, "measure every part of both 4.0 times as often");
+        for gap in [0.0, 1e-9] {
+            let none = advised(gap, (1.0, 1.0), (1.0, 1.0));
+            assert!(none.contains("too small"), "{none}");
+        }
     }
 }

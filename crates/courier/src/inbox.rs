@@ -36,6 +36,9 @@ struct Unanswered {
     number: u64,
 }
 
+/// Bytes of an answer.
+pub(crate) const ANSWER_BYTES: usize = size_of::<u32>();
+
 /// What has become of a part.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Put {
@@ -244,23 +247,20 @@ impl Inbox {
         self.released = self.released.map(|_| self.answers.len());
     }
 
-    /// Whether a receive has taken a synchronous message whose sender does not know it. `holds`: what is new has to wait.
-    pub(crate) fn has_answers(&self, holds: bool) -> bool {
+    /// Whether a receive has taken a synchronous message whose sender does not know it, and `may` be told. `holds`: what is new has
+    /// to wait.
+    pub(crate) fn has_answers(&self, holds: bool, mut may: impl FnMut(PeerId) -> bool) -> bool {
         let released = self.released.unwrap_or(self.answers.len());
-        released.min(self.answers.len()) != 0
+        let mut sent = self.answers.iter().take(released);
+        sent.any(|sent| may(sent.node))
             || !holds
                 && (self.answers.len() > released
                     || self.unanswered.iter().any(|sent| self.is_answered(sent)))
     }
 
-    /// All answers that are known here are for nodes of this kind.
-    pub(crate) fn awaits_node(&self, is_such: impl Fn(PeerId) -> bool) -> bool {
-        !self.answers.is_empty() && self.answers.iter().all(|sent| is_such(sent.node))
-    }
-
     /// Nobody waits for an answer that is known here.
     pub(crate) fn has_answered(&self) -> bool {
-        self.answers.is_empty() && !self.has_answers(false)
+        self.answers.is_empty() && !self.has_answers(false, |_| true)
     }
 
     /// Tells senders of synchronous messages that these have been taken, unless their node `must_wait`. True: something has moved.
@@ -276,13 +276,12 @@ impl Inbox {
         let mut index = 0;
         while index < self.released.unwrap_or(self.answers.len()) {
             let sent = &self.answers[index];
-            if must_wait(sent.node) {
+            let place = sent.there.to_le_bytes();
+            let may = !must_wait(sent.node);
+            let Some(slot) = may.then(|| path.reserve(sent.node, place.len())).flatten() else {
+                // Others take what this node does not.
                 index += 1;
                 continue;
-            }
-            let place = sent.there.to_le_bytes();
-            let Some(slot) = path.reserve(sent.node, place.len()) else {
-                return moved;
             };
             let header = frame::packet(frame::MATCHED, sent.ranks, place.len());
             slot.commit(&header, &mut Parts([&place]));

@@ -18,6 +18,7 @@
 
 mod frame;
 mod gate;
+mod held;
 mod inbox;
 mod keep;
 mod outbox;
@@ -40,6 +41,7 @@ use cloudmpi_path_tcp::{TcpConfig, TcpPath};
 use cloudmpi_segment::{LogFile, NodeMap, Segment};
 
 use gate::Gate;
+use held::Held;
 use inbox::Inbox;
 pub use keep::Keep;
 use outbox::Outbox;
@@ -340,6 +342,7 @@ fn round(
         place,
         waits_for_room: false,
         told: Told::new(world_size),
+        held: Held::default(),
         gate: None,
         wants_cut: false,
         resync: Resync::default(),

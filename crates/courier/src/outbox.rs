@@ -208,26 +208,35 @@ impl Outbox {
         logs.all(|(log, mark)| log.log.reader.consumed() >= *mark)
     }
 
-    /// Gives the path what it takes. True: something has moved.
-    pub(crate) fn send(&mut self, path: &mut dyn Path) -> io::Result<bool> {
+    /// Gives the path what it takes for nodes that `may` be sent something. True: something has moved.
+    pub(crate) fn send(
+        &mut self,
+        path: &mut dyn Path,
+        may: impl Fn(PeerId) -> bool,
+    ) -> io::Result<bool> {
         self.look_for_logs()?;
         let mut moved = false;
-        for log in &mut self.returns {
+        for log in self.returns.iter_mut().filter(|log| may(log.node)) {
             moved |= send_of(&self.file, log, path) == Step::Sent;
         }
         let is_left = |log: &Carried| log.log.reader.consumed() < log.released;
         self.returns.retain(is_left);
         let count = self.logs.len();
         for step in 0..count {
-            let index = (self.next + step) % count;
-            moved |= send_of(&self.file, &mut self.logs[index], path) == Step::Sent;
+            let log = &mut self.logs[(self.next + step) % count];
+            moved |= may(log.node) && send_of(&self.file, log, path) == Step::Sent;
         }
         self.next = (self.next + 1) % count.max(1);
         Ok(moved)
     }
 
     /// Whether [`Outbox::send`] or, unless `holds`, [`Outbox::look`] would do something.
-    pub(crate) fn has_work(&mut self, path: &mut dyn Path, holds: bool) -> bool {
+    pub(crate) fn has_work(
+        &mut self,
+        path: &mut dyn Path,
+        holds: bool,
+        may: impl Fn(PeerId) -> bool,
+    ) -> bool {
         if self.count_announced() != self.announced {
             return true;
         }
@@ -237,7 +246,7 @@ impl Outbox {
             let is_there = log.log.reader.peek().is_some();
             is_there
                 && match log.log.reader.consumed() < log.released {
-                    true => path.reserve(log.node, most).is_some(),
+                    true => may(log.node) && path.reserve(log.node, most).is_some(),
                     false => !holds,
                 }
         })

@@ -59,6 +59,11 @@ impl Told {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(VecDeque::is_empty)
     }
+
+    /// Whether this node has been sent all of it, so that it may be sent other things.
+    pub(crate) fn has_reached(&self, node: PeerId) -> bool {
+        self.0[node as usize].is_empty()
+    }
 }
 
 /// What this node waits for before its ranks may start or go on to be heard.

@@ -11,7 +11,8 @@ use cloudmpi_segment::{LogFile, RankState, Segment};
 
 use crate::frame::{self, Ranks};
 use crate::gate::{Gate, Piece};
-use crate::inbox::{Inbox, Put, not_ours};
+use crate::held::{From, Held};
+use crate::inbox::{ANSWER_BYTES, Inbox, Put, not_ours};
 use crate::keep::Keep;
 use crate::outbox::Outbox;
 use crate::resync::{Resync, Told};
@@ -38,9 +39,10 @@ pub(crate) struct Round {
     pub(crate) places: Vec<usize>,
     /// The courier's.
     pub(crate) place: usize,
-    /// The packet shown last has no room.
+    /// The packet shown last has no room, not even among those that are held.
     pub(crate) waits_for_room: bool,
     pub(crate) told: Told,
+    pub(crate) held: Held,
     /// `None`: hosts of the job cannot be lost one by one.
     pub(crate) gate: Option<Gate>,
     /// The first cut has not been made.
@@ -53,6 +55,72 @@ pub(crate) struct Round {
     pub(crate) staged: Vec<Piece>,
 }
 
+/// What takes in the parts of logs.
+struct Taking<'a> {
+    inbox: &'a mut Inbox,
+    outbox: &'a mut Outbox,
+    segment: &'a Segment,
+    waker: &'a Waker,
+    nodes: &'a [u32],
+    places: &'a [usize],
+    own: u32,
+    /// This node is new: what its ranks have sent comes back.
+    is_new: bool,
+}
+
+/// Of a [`Round`], beside its path and what it holds.
+macro_rules! taking {
+    ($round:expr) => {
+        Taking {
+            inbox: &mut $round.inbox,
+            outbox: &mut $round.outbox,
+            segment: &$round.segment,
+            waker: &$round.waker,
+            nodes: &$round.nodes,
+            places: &$round.places,
+            own: $round.own,
+            is_new: $round.resync.is_new,
+        }
+    };
+}
+
+impl Taking<'_> {
+    /// A packet from a node goes into the log of a pair of ranks.
+    fn put(&mut self, (node, ranks): From, what: i32, payload: &[u8]) -> io::Result<Put> {
+        let node_of = |rank: PeerId| self.nodes.get(rank as usize).copied();
+        let (from, to) = (node_of(ranks.0), node_of(ranks.1));
+        let is_answer = what == frame::MATCHED;
+        let is_back = from == Some(self.own) && to == Some(node);
+        let is_return = is_back && self.is_new;
+        let fits = match is_answer {
+            false => from == Some(node) && to == Some(self.own) || is_return,
+            true => is_back,
+        };
+        if !fits {
+            return Err(io::Error::other(format!(
+                "a log from rank {} to rank {} came from node {node}, to node {} (part {what}): this is a bug of cloudmpi, please report it",
+                ranks.0, ranks.1, self.own
+            )));
+        }
+        let put = match what {
+            frame::FIRST => {
+                let place = self.places[ranks.1 as usize];
+                let state = self.segment.status(place).state();
+                let is_through = !is_return && state == RankState::Finalized;
+                self.inbox
+                    .begin((node, ranks), payload, (is_through, is_return))
+            }
+            frame::MORE => self.inbox.more((node, ranks), payload),
+            _ => matched(self.outbox, ranks, payload),
+        }?;
+        if put == Put::Whole {
+            let woken = if is_answer { ranks.0 } else { ranks.1 };
+            self.waker.notify(self.places[woken as usize]);
+        }
+        Ok(put)
+    }
+}
+
 impl Round {
     /// Works until it is told to end, or cannot go on.
     pub(crate) fn run(mut self) -> io::Result<()> {
@@ -60,13 +128,13 @@ impl Round {
             let mut moved = self.look()?;
             moved |= self.told.send(self.path.as_mut());
             // What a node has to know first has left.
-            if self.told.is_empty() {
-                moved |= self.outbox.send(self.path.as_mut())?;
-                let outbox = &self.outbox;
-                let must_wait = |node| outbox.gives_back_to(node);
-                moved |= self.inbox.answer(self.path.as_mut(), must_wait);
-            }
+            let told = &self.told;
+            moved |= (self.outbox).send(self.path.as_mut(), |node| told.has_reached(node))?;
+            let outbox = &self.outbox;
+            let must_wait = |node| outbox.gives_back_to(node) || !told.has_reached(node);
+            moved |= self.inbox.answer(self.path.as_mut(), must_wait);
             moved |= self.take_in()?;
+            moved |= self.put_held()?;
             let ends = self.shared.ends.load(Ordering::Acquire);
             moved |= self.ship(ends)?;
             if self.resync.is_new && self.is_restored()? {
@@ -135,6 +203,7 @@ impl Round {
         self.outbox.is_empty()
             && self.inbox.has_answered()
             && self.told.is_empty()
+            && self.held.is_empty()
             && !holds
             && !self.wants_cut
             && (self.gate.is_none() || asked == self.shared.safe.load(Ordering::Relaxed))
@@ -153,6 +222,9 @@ impl Round {
                 (_, true) => ROOM_LOOK,
                 (None, false) => return None,
             };
+            if !self.held.is_empty() {
+                limit = limit.min(ROOM_LOOK);
+            }
             if ends == SETTLE && !self.shared.is_settled.load(Ordering::Relaxed) {
                 limit = limit.min(ROOM_LOOK);
             }
@@ -171,15 +243,19 @@ impl Round {
         let asked = self.shared.asked.load(Ordering::Acquire);
         let is_asked = self.gate.is_some() && asked != self.shared.safe.load(Ordering::Relaxed);
         let ships = self.has_to_ship(self.shared.ends.load(Ordering::Acquire));
-        let outbox = &self.outbox;
-        let gives_back = self.inbox.awaits_node(|node| outbox.gives_back_to(node));
-        if !self.told.is_empty() {
-            return self.told.has_work(self.path.as_mut());
+        let (told, path) = (&self.told, self.path.as_mut());
+        if told.has_work(path) {
+            return true;
         }
-        (!gives_back && self.inbox.has_answers(holds))
+        let outbox = &self.outbox;
+        let may_answer = |node| {
+            let may = told.has_reached(node) && !outbox.gives_back_to(node);
+            may && path.reserve(node, ANSWER_BYTES).is_some()
+        };
+        self.inbox.has_answers(holds, may_answer)
             || ships
             || (!holds && (is_asked || self.wants_cut))
-            || self.outbox.has_work(self.path.as_mut(), holds)
+            || (self.outbox).has_work(path, holds, |node| told.has_reached(node))
     }
 
     /// Takes in what has come. True: something has moved.
@@ -196,44 +272,38 @@ impl Round {
                 moved = true;
                 continue;
             }
-            let node_of = |rank: PeerId| self.nodes.get(rank as usize).copied();
-            let (from, to) = (node_of(ranks.0), node_of(ranks.1));
-            let is_answer = header.tag == frame::MATCHED;
-            let is_back = from == Some(self.own) && to == Some(node);
-            let is_return = is_back && self.resync.is_new;
-            let fits = match is_answer {
-                false => from == Some(node) && to == Some(self.own) || is_return,
-                true => is_back,
+            let from = (node, ranks);
+            // Behind those of its pair that have no room.
+            let put = match self.held.has(from) {
+                true => Put::NoRoom,
+                false => taking!(self).put(from, header.tag, arrival.payload)?,
             };
-            if !fits {
-                return Err(io::Error::other(format!(
-                    "a log from rank {} to rank {} came from node {node}, to node {} (part {}): this is a bug of cloudmpi, please report it",
-                    ranks.0, ranks.1, self.own, header.tag
-                )));
-            }
-            let put = match header.tag {
-                frame::FIRST => {
-                    let place = self.places[ranks.1 as usize];
-                    let state = self.segment.status(place).state();
-                    let is_through = !is_return && state == RankState::Finalized;
-                    let how = (is_through, is_return);
-                    self.inbox.begin((node, ranks), arrival.payload, how)
-                }
-                frame::MORE => self.inbox.more((node, ranks), arrival.payload),
-                _ => matched(&mut self.outbox, ranks, arrival.payload),
-            };
-            match put? {
-                Put::NoRoom => {
-                    self.waits_for_room = true;
-                    return Ok(moved);
-                }
-                Put::Part => {}
-                Put::Whole => {
-                    let woken = if is_answer { ranks.0 } else { ranks.1 };
-                    self.waker.notify(self.places[woken as usize]);
-                }
+            // What comes back to a new node is complete when its last part has been taken.
+            let holds = !self.resync.is_new;
+            if put == Put::NoRoom && !(holds && self.held.hold(from, header.tag, arrival.payload)) {
+                self.waits_for_room = true;
+                return Ok(moved);
             }
             self.path.consume();
+            moved = true;
+        }
+        Ok(moved)
+    }
+
+    /// Puts packets where they belong for which there is room by now. True: something has moved.
+    fn put_held(&mut self) -> io::Result<bool> {
+        let mut moved = false;
+        for from in self.held.pairs() {
+            while let Some((what, bytes)) = self.held.first(from) {
+                if taking!(self).put(from, *what, bytes)? == Put::NoRoom {
+                    break;
+                }
+                self.held.pop(from);
+                moved = true;
+            }
+        }
+        while let Some((node, bytes)) = self.held.answer() {
+            self.told.put(node, frame::ECHO, (self.own, node), bytes);
             moved = true;
         }
         Ok(moved)

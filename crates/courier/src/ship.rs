@@ -479,10 +479,7 @@ impl Round {
         bytes: &[u8],
     ) -> io::Result<()> {
         match what {
-            frame::PROBE => {
-                let own = self.own;
-                self.told.put(node, frame::ECHO, (own, node), bytes.to_vec());
-            }
+            frame::PROBE => self.held.ask(node, bytes.to_vec()),
             frame::ECHO => {
                 let (number, _) = frame::number(bytes).ok_or_else(not_ours)?;
                 self.shipping.echoed(node, number);

@@ -1,12 +1,72 @@
 //! Types as they lie in a file whose data representation is not the one of memory.
 
+use std::ops::ControlFlow;
+
 use crate::array::Darray;
 use crate::basic::BasicType;
 use crate::datatype::Datatype;
 use crate::error::Result;
-use crate::recipe::Recipe;
+use crate::recipe::{Recipe, for_each_field};
+
+/// A beginning of some elements.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Leading {
+    /// Basic elements, as [`Datatype::basic_elements`] counts them.
+    pub items: u64,
+    /// What they take in the file.
+    pub file_bytes: u64,
+}
 
 impl Datatype {
+    /// The longest beginning of `count` elements, of whole basic types, that has at most so many items and bytes.
+    pub fn leading<E: From<crate::error::Error>>(
+        &self,
+        count: u64,
+        most: Leading,
+        bytes_of: &mut impl FnMut(BasicType) -> std::result::Result<u64, E>,
+    ) -> std::result::Result<Leading, E> {
+        let element = Leading {
+            items: self.basic_elements(),
+            file_bytes: self.in_file(bytes_of)?.size(),
+        };
+        let fit = |most: u64, one: u64| most.checked_div(one).unwrap_or(count);
+        let whole = count
+            .min(fit(most.items, element.items))
+            .min(fit(most.file_bytes, element.file_bytes));
+        let mut found = Leading {
+            items: whole * element.items,
+            file_bytes: whole * element.file_bytes,
+        };
+        if whole == count || self.named().is_some() {
+            return Ok(found);
+        }
+        let mut failed = None;
+        let _ = for_each_field(self, |child, n| {
+            let left = Leading {
+                items: most.items - found.items,
+                file_bytes: most.file_bytes - found.file_bytes,
+            };
+            match child.leading(n, left, bytes_of) {
+                Ok(part) => {
+                    found.items += part.items;
+                    found.file_bytes += part.file_bytes;
+                    match part.items < child.basic_elements() * n {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    }
+                }
+                Err(error) => {
+                    failed = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        match failed {
+            Some(error) => Err(error),
+            None => Ok(found),
+        }
+    }
+
     /// The same type made of basic types that take other numbers of bytes, which `bytes_of` says: what a type of a file
     /// view is in the file (MPI 5.0, 14.5). Counts of elements scale with that; displacements in bytes stay.
     pub fn in_file<E: From<crate::error::Error>>(
@@ -129,6 +189,41 @@ mod tests {
         assert_eq!((in_file.size(), in_file.extent()), (20, 40));
         let resized = Datatype::resized(0, 100, &vector).expect("a type");
         assert_eq!(external(&resized).extent(), 100);
+    }
+
+    #[test]
+    fn a_beginning_is_as_long_as_both_limits_let_it_be() {
+        let (int, pair) = (
+            Datatype::of(BasicType::INT),
+            Datatype::of(BasicType::DOUBLE_INT),
+        );
+        let some = Datatype::vector(2, 1, 3, int).expect("a type");
+        let all = Datatype::structure(&[1, 1, 3], &[0, 32, 64], &[some, pair.clone(), int.clone()])
+            .expect("a type");
+        // Of one element: two numbers, a pair, which is not cut, and three numbers.
+        let bytes_of = |basic: BasicType| match basic {
+            BasicType::INT => 8,
+            _ => 20,
+        };
+        let steps = [8, 8, 20, 8, 8, 8];
+        let items_of = |step: u64| if step == 20 { 2 } else { 1 };
+        for count in 0..4 {
+            let (mut ends, mut end) = (vec![Leading::default()], Leading::default());
+            for step in (0..count).flat_map(|_| steps) {
+                end.items += items_of(step);
+                end.file_bytes += step;
+                ends.push(end);
+            }
+            for items in 0..end.items + 3 {
+                for file_bytes in 0..end.file_bytes + 3 {
+                    let most = Leading { items, file_bytes };
+                    let fits = |end: &&Leading| end.items <= items && end.file_bytes <= file_bytes;
+                    let found =
+                        all.leading(count, most, &mut |basic| Ok::<_, Error>(bytes_of(basic)));
+                    assert_eq!(found.as_ref().ok(), ends.iter().rfind(fits), "{most:?}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -53,6 +53,7 @@ pub use datatype::{Datatype, Dense};
 pub use envelope::{Combiner, Contents, Envelope};
 pub use error::{Error, ErrorClass, Result};
 pub use f90::{TypeClass, UNDEFINED};
+pub use file_form::Leading;
 pub use movement::{Run, Runs};
 pub use recipe::Order;
 pub use signature::Signature;

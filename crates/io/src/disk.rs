@@ -15,6 +15,8 @@ pub enum Access {
 /// An open file.
 pub struct Disk {
     fd: OwnedFd,
+    /// It has no positions, as a pipe, and goes on from where it is with each call.
+    is_stream: bool,
 }
 
 /// Most bytes of one system call: Linux takes a page less than 2 GiB.
@@ -40,7 +42,24 @@ fn uninterrupted(mut call: impl FnMut() -> libc::c_int) -> io::Result<libc::c_in
 impl Disk {
     /// A file that is open to be read and written.
     pub fn of(fd: OwnedFd) -> Disk {
-        Disk { fd }
+        Disk {
+            fd,
+            is_stream: false,
+        }
+    }
+
+    /// The same file for accesses from front to back, which it may be able to do although it has no positions.
+    pub fn sequential(self) -> Disk {
+        // SAFETY: a descriptor of ours.
+        let place = unsafe { libc::lseek(self.fd.as_raw_fd(), 0, libc::SEEK_CUR) };
+        let is_stream =
+            place == -1 && io::Error::last_os_error().raw_os_error() == Some(libc::ESPIPE);
+        Disk { is_stream, ..self }
+    }
+
+    /// Whether accesses go on from where the file is, wherever they are to be.
+    pub fn is_stream(&self) -> bool {
+        self.is_stream
     }
 
     /// Opens a file that is there.
@@ -72,7 +91,7 @@ impl Disk {
                 libc::open(path.as_ptr(), flags, permissions)
             })?)
         };
-        let disk = Disk { fd };
+        let disk = Disk::of(fd);
         // A directory can be opened to be read, and then has no bytes.
         if disk.status()?.st_mode & libc::S_IFMT == libc::S_IFDIR {
             return Err(io::Error::from_raw_os_error(libc::EISDIR));
@@ -148,14 +167,14 @@ impl Disk {
         let mut done = 0;
         while done < len {
             let part = (len - done).min(MOST_BYTES);
+            let (fd, at) = (self.fd.as_raw_fd(), (offset + done as u64) as libc::off_t);
             // SAFETY: inside the caller's memory.
             let got = unsafe {
-                libc::pread(
-                    self.fd.as_raw_fd(),
-                    to.add(done).cast(),
-                    part,
-                    (offset + done as u64) as libc::off_t,
-                )
+                let place = to.add(done).cast();
+                match self.is_stream {
+                    true => libc::read(fd, place, part),
+                    false => libc::pread(fd, place, part, at),
+                }
             };
             match got {
                 -1 => match io::Error::last_os_error() {
@@ -188,14 +207,14 @@ impl Disk {
         let mut done = 0;
         while done < len {
             let part = (len - done).min(MOST_BYTES);
+            let (fd, at) = (self.fd.as_raw_fd(), (offset + done as u64) as libc::off_t);
             // SAFETY: inside the caller's memory.
             let put = unsafe {
-                libc::pwrite(
-                    self.fd.as_raw_fd(),
-                    from.add(done).cast(),
-                    part,
-                    (offset + done as u64) as libc::off_t,
-                )
+                let place = from.add(done).cast();
+                match self.is_stream {
+                    true => libc::write(fd, place, part),
+                    false => libc::pwrite(fd, place, part, at),
+                }
             };
             match put {
                 -1 => match io::Error::last_os_error() {

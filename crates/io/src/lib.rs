@@ -19,4 +19,4 @@ pub use cover::Cover;
 pub use disk::{Access, Disk, Lock, delete};
 pub use domains::Domains;
 pub use pieces::Pieces;
-pub use view::{Extent, Extents, View};
+pub use view::{Extent, Extents, Purpose, View};

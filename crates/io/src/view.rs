@@ -25,6 +25,16 @@ pub struct View {
     /// A second copy of the file type would have data before the end of the first one's, which a view may not have. So
     /// only the first one is seen.
     one_copy: bool,
+    /// Pieces of a copy may share bytes, in a file that is only read.
+    overlaps: bool,
+}
+
+/// What is done with the file of a view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Data of the file type may overlap.
+    Reading,
+    Writing,
 }
 
 /// Longest file and stream: positions are `MPI_Offset`.
@@ -34,7 +44,11 @@ const CHECKED_RUNS: usize = 1 << 20;
 
 impl View {
     /// A view; the types are as they lie in the file. `Err` says what is wrong with the file type.
-    pub fn new(displacement: u64, etype: &Datatype, filetype: &Datatype) -> Result<View, String> {
+    pub fn new(
+        displacement: u64,
+        (etype, filetype): (&Datatype, &Datatype),
+        purpose: Purpose,
+    ) -> Result<View, String> {
         let etype_bytes = etype.size();
         if etype_bytes == 0 {
             return Err("the etype has no data".into());
@@ -45,26 +59,28 @@ impl View {
                 filetype.size()
             ));
         }
-        let view = View {
+        let mut view = View {
             displacement,
             etype_bytes,
             filetype: filetype.clone(),
             one_copy: filetype.extent() < filetype.true_extent(),
+            overlaps: false,
         };
-        view.check_order()?;
+        view.overlaps = view.check_order(purpose)?;
         Ok(view)
     }
 
     /// All bytes of the file.
     pub fn of_bytes() -> View {
         let byte = Datatype::of(cloudmpi_datatype::BasicType::BYTE);
-        View::new(0, byte, byte).expect("bytes are in order")
+        View::new(0, (byte, byte), Purpose::Writing).expect("bytes are in order")
     }
 
-    fn check_order(&self) -> Result<(), String> {
+    /// Whether some of the data overlaps, where it may.
+    fn check_order(&self, purpose: Purpose) -> Result<bool, String> {
         let filetype = &self.filetype;
         if filetype.size() == 0 {
-            return Ok(());
+            return Ok(false);
         }
         if filetype.true_lb() < 0 {
             return Err(format!(
@@ -72,17 +88,39 @@ impl View {
                 -filetype.true_lb()
             ));
         }
-        let mut end = 0;
+        let (mut begin, mut end, mut overlaps) = (0, 0, false);
         for run in filetype.runs(1, 0, filetype.size()).take(CHECKED_RUNS) {
-            if run.offset_bytes < end {
-                return Err(format!(
-                    "the file type has data at byte {} after data that ends at byte {end}; displacements in a file type ascend",
-                    run.offset_bytes
-                ));
+            let least = match purpose {
+                Purpose::Reading => begin,
+                Purpose::Writing => end,
+            };
+            if run.offset_bytes < least {
+                return Err(match run.offset_bytes < begin {
+                    true => format!(
+                        "the file type has data at byte {} after data at byte {begin}; displacements in a file type ascend",
+                        run.offset_bytes
+                    ),
+                    false => format!(
+                        "the file type has data at byte {} after data that ends at byte {end}; data in a file type may overlap only where the file is open with MPI_MODE_RDONLY",
+                        run.offset_bytes
+                    ),
+                });
             }
-            end = run.offset_bytes + run.len_bytes as i64;
+            overlaps |= run.offset_bytes < end;
+            begin = run.offset_bytes;
+            end = end.max(run.offset_bytes + run.len_bytes as i64);
         }
-        Ok(())
+        Ok(overlaps)
+    }
+
+    /// Whether the stream is all that the file has from the displacement on.
+    pub fn is_dense(&self) -> bool {
+        self.filetype.is_contiguous()
+    }
+
+    /// Whether bytes of the file may be in the stream more than once.
+    pub fn overlaps(&self) -> bool {
+        self.overlaps
     }
 
     /// Bytes of data of an etype, in which offsets are counted.
@@ -160,11 +198,16 @@ impl View {
     pub fn span(&self, stream: u64, len: u64) -> (u64, u64) {
         match len {
             0 => (0, 0),
+            _ if self.overlaps => {
+                let ends = self.extents(stream, len).map(Extent::end);
+                let starts = self.extents(stream, len).map(|extent| extent.offset);
+                (starts.min().unwrap_or(0), ends.max().unwrap_or(0))
+            }
             _ => (self.byte_at(stream), self.byte_at(stream + len - 1) + 1),
         }
     }
 
-    /// Bytes of the stream that lie before byte `offset` of the file.
+    /// Bytes of the stream that lie before the first one at or behind byte `offset` of the file.
     pub fn stream_before(&self, offset: u64) -> u64 {
         let first = self.displacement + self.filetype.true_lb().max(0) as u64;
         if self.filetype.size() == 0 || offset <= first {
@@ -178,6 +221,9 @@ impl View {
             false => (offset - first) / extent,
         };
         let size = self.filetype.size();
+        if self.overlaps {
+            return self.stream_until(copy.saturating_mul(size), offset);
+        }
         let (mut low, mut high) = (copy.saturating_mul(size), (copy + 1).saturating_mul(size));
         while low < high {
             let middle = low + (high - low) / 2;
@@ -187,6 +233,19 @@ impl View {
             }
         }
         low
+    }
+
+    /// The first stream position from `from`, where a copy begins, on whose byte is not before `offset`, or where the next
+    /// copy begins.
+    fn stream_until(&self, from: u64, offset: u64) -> u64 {
+        let mut stream = from;
+        for extent in self.extents(from, self.filetype.size()) {
+            if extent.end() > offset {
+                return stream + offset.saturating_sub(extent.offset);
+            }
+            stream += extent.len;
+        }
+        stream
     }
 
     /// The first offset in etypes that lies at or after byte `offset` of the file: where the end of a file of that

@@ -1,7 +1,7 @@
 //! Views and plans against a plain model: one entry a byte.
 
 use cloudmpi_datatype::{BasicType, Datatype};
-use cloudmpi_io::{Cover, Domains, Extent, Pieces, View};
+use cloudmpi_io::{Cover, Domains, Extent, Pieces, Purpose, View};
 
 /// A sequence of numbers that is the same in every run.
 struct Numbers(u64);
@@ -41,8 +41,12 @@ fn a_view_maps_every_byte_of_the_stream_as_the_model_does() {
     for _ in 0..500 {
         let (filetype, bytes, extent) = file_type(&mut numbers);
         let displacement = numbers.next(20);
-        let view =
-            View::new(displacement, Datatype::of(BasicType::INT), &filetype).expect("a view");
+        let view = View::new(
+            displacement,
+            (Datatype::of(BasicType::INT), &filetype),
+            Purpose::Writing,
+        )
+        .expect("a view");
         let model: Vec<u64> = (0..6)
             .flat_map(|tile| {
                 bytes
@@ -78,8 +82,9 @@ fn a_view_maps_every_byte_of_the_stream_as_the_model_does() {
 #[test]
 fn what_cannot_be_a_view_is_refused_with_a_reason() {
     let int = Datatype::of(BasicType::INT);
-    let refused =
-        |etype: &Datatype, filetype: &Datatype| View::new(0, etype, filetype).expect_err("refused");
+    let refused = |etype: &Datatype, filetype: &Datatype| {
+        View::new(0, (etype, filetype), Purpose::Writing).expect_err("refused")
+    };
     let backwards = Datatype::indexed(&[1, 1], &[3, 0], int).expect("a type");
     assert!(refused(int, &backwards).contains("ascend"));
     let before = Datatype::hindexed(&[1], &[-4], int).expect("a type");
@@ -88,9 +93,72 @@ fn what_cannot_be_a_view_is_refused_with_a_reason() {
     assert!(refused(int, &odd).contains("no multiple"));
     let empty = Datatype::contiguous(0, int).expect("a type");
     assert!(refused(&empty, int).contains("no data"));
-    let nothing = View::new(3, int, &empty).expect("a view of nothing");
+    let nothing = View::new(3, (int, &empty), Purpose::Writing).expect("a view of nothing");
     assert_eq!((nothing.byte_at(7), nothing.extents(0, 9).count()), (3, 0));
     assert!(!nothing.can_hold(0, 1) && nothing.can_hold(0, 0));
+}
+
+/// Blocks that may begin inside those before them, and their bytes in order.
+fn overlapping(numbers: &mut Numbers) -> (Datatype, Vec<u64>, u64) {
+    let (mut lengths, mut places, mut bytes, mut at) = (vec![], vec![], vec![], 0);
+    for _ in 0..=numbers.next(5) {
+        at += numbers.next(7);
+        let length = 1 + numbers.next(3);
+        lengths.push(length as i64);
+        places.push(at as i64);
+        bytes.extend(at..at + 4 * length);
+    }
+    let extent = bytes.iter().max().expect("a byte") + 1 + numbers.next(3);
+    let int = Datatype::of(BasicType::INT);
+    let blocks = Datatype::hindexed(&lengths, &places, int).expect("blocks");
+    let made = Datatype::resized(0, extent as i64, &blocks).expect("resized");
+    (made, bytes, extent)
+}
+
+#[test]
+fn a_view_of_a_file_that_is_only_read_may_see_bytes_more_than_once() {
+    let int = Datatype::of(BasicType::INT);
+    let mut numbers = Numbers(3);
+    let mut seen = [0, 0];
+    for _ in 0..500 {
+        let (filetype, bytes, extent) = overlapping(&mut numbers);
+        let displacement = numbers.next(20);
+        let view = View::new(displacement, (int, &filetype), Purpose::Reading).expect("a view");
+        let model: Vec<u64> = (0..4)
+            .flat_map(|tile| {
+                bytes
+                    .iter()
+                    .map(move |byte| displacement + tile * extent + byte)
+            })
+            .collect();
+        let from = numbers.next(model.len() as u64);
+        let len = 1 + numbers.next(model.len() as u64 - from);
+        let part = &model[from as usize..(from + len) as usize];
+        let flat: Vec<u64> = (view.extents(from, len))
+            .flat_map(|e| e.offset..e.end())
+            .collect();
+        assert_eq!(flat, part);
+        let (first, last) = (
+            part.iter().min().expect("a byte"),
+            part.iter().max().expect("a byte"),
+        );
+        assert_eq!(view.span(from, len), (*first, *last + 1));
+        for offset in 0..displacement + 3 * extent {
+            let before = model
+                .iter()
+                .position(|place| *place >= offset)
+                .expect("a byte");
+            assert_eq!(
+                view.stream_before(offset),
+                before as u64,
+                "{filetype:?} {offset}"
+            );
+        }
+        let writes = View::new(displacement, (int, &filetype), Purpose::Writing);
+        assert_eq!(writes.is_err(), view.overlaps());
+        seen[usize::from(view.overlaps())] += 1;
+    }
+    assert!(seen.iter().all(|views| *views > 20), "{seen:?}");
 }
 
 #[test]
@@ -99,7 +167,7 @@ fn of_a_file_type_whose_copies_would_overlap_only_one_is_seen() {
     let pairs = Datatype::vector(3, 1, 2, int).expect("a type");
     for extent in [0, 4, 8, 16] {
         let short = Datatype::resized(4, extent, &pairs).expect("a type");
-        let view = View::new(100, int, &short).expect("a view");
+        let view = View::new(100, (int, &short), Purpose::Writing).expect("a view");
         assert!(view.can_hold(0, 12) && view.can_hold(8, 4) && view.can_hold(12, 0));
         assert!(!view.can_hold(8, 8) && !view.can_hold(12, 1));
         assert!(view.limit().expect("a reason").contains("overlap"));
@@ -112,7 +180,7 @@ fn of_a_file_type_whose_copies_would_overlap_only_one_is_seen() {
                 .all(|(at, bytes)| view.stream_before(*at) == *bytes)
         );
     }
-    let whole = View::new(0, int, &pairs).expect("a view");
+    let whole = View::new(0, (int, &pairs), Purpose::Writing).expect("a view");
     assert!(whole.can_hold(0, 13) && whole.limit().is_none());
 }
 
@@ -120,7 +188,7 @@ fn of_a_file_type_whose_copies_would_overlap_only_one_is_seen() {
 fn positions_beyond_what_a_file_can_have_are_recognised() {
     let int = Datatype::of(BasicType::INT);
     let sparse = Datatype::resized(0, 1 << 40, int).expect("a type");
-    let view = View::new(0, int, &sparse).expect("a view");
+    let view = View::new(0, (int, &sparse), Purpose::Writing).expect("a view");
     assert!(view.can_hold(0, 4 * ((1 << 23) - 1)));
     assert!(!view.can_hold(0, 4 << 23));
     assert_eq!(view.stream_at(u64::MAX / 2), None);

@@ -31,6 +31,7 @@ pub mod p2p;
 pub mod partitioned;
 mod partitioned_matching;
 mod partitioned_rounds;
+mod partitioned_tags;
 pub mod posts;
 pub mod process;
 pub mod reduction;

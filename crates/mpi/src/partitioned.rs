@@ -26,35 +26,10 @@ use crate::fail;
 use crate::operation::{Failure, Mode, OperationId, Outcome};
 use crate::partitioned_matching::{self as matching, Announcement};
 use crate::partitioned_rounds as rounds;
+use crate::partitioned_tags as tags;
 use crate::process::{self, Process};
 use crate::request::{self, Begun, Request};
-use crate::serial::Serial;
 use crate::wait;
-
-/// Tags of partitions. The first of the range is that of the announcements.
-pub(crate) const FIRST_TAG: u32 = 0x7000_0000;
-const TAGS: u32 = 0x1000_0000;
-
-/// Where the next sender's tags begin: a sender that is made takes the next ones, and begins again at the end of the
-/// range. By then the first ones are free, unless a process keeps 2^28 partitions at once.
-static NEXT_TAG: Serial<Cell<u32>> = Serial::new(Cell::new(FIRST_TAG + 1));
-
-/// A tag for each partition, and one for all of them.
-fn take_tags(partitions: u32) -> Result<u32> {
-    if partitions >= TAGS - 1 {
-        fail!(
-            Arg,
-            "{partitions} partitions are too many; a message has fewer than {}",
-            TAGS - 1
-        );
-    }
-    let mut first = NEXT_TAG.get().get();
-    if partitions + 1 > FIRST_TAG + (TAGS - 1) - first {
-        first = FIRST_TAG + 1;
-    }
-    NEXT_TAG.get().set(first + partitions + 1);
-    Ok(first)
-}
 
 /// A program's memory that is cut into partitions, one behind the other.
 pub struct Layout {
@@ -304,6 +279,7 @@ impl Drop for Outgoing {
                 core.end_strand(self.context, self.envelope(number).tag);
             }
         }
+        tags::release(self.announcement.first_tag);
     }
 }
 
@@ -593,7 +569,7 @@ pub fn send_init(
     tag: i32,
     layout: Layout,
 ) -> Result<usize> {
-    let first_tag = take_tags(layout.partitions)?;
+    let first_tag = tags::take(layout.partitions)?;
     let announcement = Announcement {
         first_tag,
         partitions: layout.partitions,

@@ -60,6 +60,7 @@ mod guess;
 mod order;
 pub(crate) mod outcomes;
 pub mod saves;
+mod time;
 
 pub use calls::{
     Argument, Shows, begin_call, is_of_long_doubles, note_call, note_guess, say_argument, say_asks,
@@ -68,6 +69,7 @@ pub use calls::{
 pub use guess::Guess;
 pub(crate) use order::note_background;
 pub use order::{Begins, note_collective, note_end};
+pub use time::time;
 
 static ON: AtomicBool = AtomicBool::new(false);
 
@@ -93,6 +95,7 @@ struct State {
     withheld: Vec<(OperationId, u64)>,
     /// Numbers of the receives that may be cancelled: of each place for an operation the last one's. 0: none.
     numbers: Vec<u64>,
+    told: time::Told,
 }
 
 /// What the process does outside of this: a simulation stands in for it.
@@ -186,6 +189,7 @@ pub fn begin(
         open: Vec::new(),
         withheld: Vec::new(),
         numbers: Vec::new(),
+        told: time::Told::default(),
     });
     ON.store(true, Ordering::Release);
     let give_up = Box::new(move |why: &str| (outside.give_up)(why));
@@ -260,12 +264,21 @@ pub fn is_fine(id: u32) -> bool {
     is_on() && PLAIN.has(id) && process::get().is_main_thread()
 }
 
+/// Whether this thread's calls are those that another life makes in the same order.
+pub fn is_ordered() -> bool {
+    process::get().is_main_thread()
+}
+
 /// Why a call is refused in a job that is to survive. `id`: the function's number.
 pub fn refusal(id: u32, function: &str, chapter: &str) -> Option<Error> {
     if !is_on() {
         return None;
     }
     if !process::get().is_main_thread() {
+        // They decide nothing, and other threads share no state of this with them.
+        if cloudmpi_functions::is_any_time(id) {
+            return None;
+        }
         return Some(Error::new(
             Class::Other,
             "with --survive MPI_Init_thread provides MPI_THREAD_FUNNELED at most, and this call comes from another thread than the one that called it; look at `provided`, or run the job without --survive",
@@ -396,10 +409,8 @@ impl State {
 
     /// Where the bytes of the record that was played or made last stand behind so many words.
     fn place_of_last(&self, words: usize) -> u64 {
-        match self.recorder.is_full() {
-            true => outcomes::NOT_KEPT,
-            false => self.recorder.last_bytes_at(words),
-        }
+        let place = self.recorder.last_bytes_at(words);
+        place.unwrap_or(outcomes::NOT_KEPT)
     }
 
     fn record_not_yet(&mut self) {
@@ -506,12 +517,6 @@ pub fn note_offer(creation: u64, round: u32, words: impl FnOnce() -> Vec<u64>) {
         let words: Vec<u64> = std::iter::once(key).chain(words()).collect();
         with(|state| state.record(Kind::Offer, &words));
     }
-}
-
-/// The time that the program is told.
-pub fn time(read: impl FnOnce() -> f64) -> f64 {
-    let found = decide(Kind::Time, || Some(vec![read().to_bits()]), |_| ());
-    found.map_or(0.0, |words| f64::from_bits(words[0]))
 }
 
 /// A receive of the program has been taken in without being posted.

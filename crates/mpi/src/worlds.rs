@@ -49,6 +49,7 @@ use contact::{Card, Door, by_sockets};
 use here::Opened;
 use ways::{Others, Seat};
 
+pub(crate) use here::machine_number;
 pub use join::join;
 pub use names::{lookup, publish, unpublish};
 pub(crate) use numbers::{

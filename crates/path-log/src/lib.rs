@@ -435,6 +435,9 @@ impl LogPath {
         let found = self.earlier.borrow_mut().take(peer, header, order, payload);
         match found {
             Ok(Some(entry)) => {
+                if self.earlier.borrow().is_empty() {
+                    self.scratch = Vec::new();
+                }
                 self.show_left();
                 return Some(Spot::of(&entry));
             }

@@ -407,7 +407,11 @@ impl Incoming {
     pub fn release(&mut self, file: &LogFile, own: usize) {
         self.said = self.reader.consumed();
         let owed = self.owed.iter().map(|spot| spot.at).min();
-        let floor = self.said.min(owed.unwrap_or(u64::MAX));
+        // In a job that is unprotected the sender itself keeps what is not answered, and this says what is under way.
+        let floor = match file.is_unprotected() {
+            true => self.said,
+            false => self.said.min(owed.unwrap_or(u64::MAX)),
+        };
         file.read((self.peer as usize, own))
             .fetch_max(floor, PUBLISH);
     }

@@ -12,8 +12,8 @@ use crate::path::TcpPath;
 use crate::shared::Key;
 use crate::socket::{Socket, Watch};
 
-/// Guests who have not shown who they are, at most; the oldest makes room.
-const MAX_GUESTS: usize = 256;
+/// Guests who have said nothing, at most; the oldest makes room. Peers that have begun are guests too until they have proved who they are.
+pub(crate) const MAX_GUESTS: usize = 256;
 /// Connections that are taken at once; those that still wait are taken in the next round of progress.
 const ACCEPTS: usize = 64;
 /// Lines about strangers in one log.
@@ -24,11 +24,16 @@ impl TcpPath {
         // Whoever connects again and again does not keep us here: the poller tells of the others.
         for _ in 0..ACCEPTS {
             match Socket::accept(&self.listener) {
-                Ok(Some((socket, address))) => self.welcome(socket, address),
+                Ok(Some((socket, address))) => {
+                    self.attention.refuses = false;
+                    self.welcome(socket, address);
+                }
                 Ok(None) => return,
                 Err(error) => {
-                    let line = format!("cannot accept a connection: {error}");
-                    self.shared.events.log(&line);
+                    if !std::mem::replace(&mut self.attention.refuses, true) {
+                        let line = format!("cannot accept a connection: {error}");
+                        self.shared.events.log(&line);
+                    }
                     self.shared.poller.remove(&self.listener);
                     self.attention.accept_after = Some(Instant::now() + ACCEPT_PAUSE);
                     return;
@@ -38,17 +43,19 @@ impl TcpPath {
     }
 
     fn welcome(&mut self, socket: Socket, address: SocketAddr) {
-        let slot = self.guests.iter().position(Option::is_none);
-        let slot = match slot {
+        let silent = self.guests.iter().flatten().filter(|g| !g.is_challenged());
+        let is_crowded = silent.count() >= MAX_GUESTS;
+        let slot = match self.guests.iter().position(Option::is_none) {
+            _ if is_crowded => self.dismiss_oldest(),
             Some(slot) => slot,
-            None if self.guests.len() < MAX_GUESTS => {
+            None if self.guests.len() < 2 * MAX_GUESTS + self.shared.lanes.len() => {
                 self.guests.push(None);
                 self.guests.len() - 1
             }
             None => self.dismiss_oldest(),
         };
         let key = Key::Guest.with(slot as u32);
-        if self.shared.poller.add(&socket, Watch::In, key).is_ok() {
+        if (self.shared.poller.watch(&socket, Watch::In, key)).is_ok() {
             self.guests[slot] = Some(Guest::new(socket, address, Instant::now()));
             self.hear(slot as u32);
         }

@@ -37,6 +37,8 @@ pub(crate) struct Attention {
     pub(crate) opening: Vec<u32>,
     pub(crate) last_health: Instant,
     pub(crate) accept_after: Option<Instant>,
+    /// The last connection could not be accepted, which has been said.
+    pub(crate) refuses: bool,
     pub(crate) strangers: usize,
 }
 
@@ -50,6 +52,7 @@ impl Attention {
             opening: Vec::new(),
             last_health: Instant::now(),
             accept_after: None,
+            refuses: false,
             strangers: 0,
         }
     }

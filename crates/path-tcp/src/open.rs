@@ -272,7 +272,7 @@ impl Opening {
                     Stage::Connecting => Watch::Out,
                     _ => Watch::In,
                 };
-                let added = shared.poller.add(
+                let added = shared.poller.watch(
                     &attempt.socket,
                     watch,
                     Key::Opening.with(self.index(own, shared)),

@@ -15,12 +15,13 @@ use cloudmpi_path::{
 use crate::config::{EAGER_LIMIT_BYTES, MAX_STREAMS, TcpConfig};
 use crate::frame::{DIRECT, DIRECT_KEPT};
 use crate::guest::Guest;
+use crate::guests::MAX_GUESTS;
 use crate::handshake::Secret;
 use crate::inbound::DIRECT_LIMIT_BYTES;
 use crate::lane::{Lane, Link, PeerState};
 use crate::look::Attention;
 use crate::shared::{Key, NO_LANE, Shared};
-use crate::socket::{self, Poller, Watch};
+use crate::socket::{self, Poller, Watch, allow_files};
 
 /// Memory of a process for what its peers have not acknowledged, if there are many.
 const KEPT_BYTES: usize = 64 << 20;
@@ -58,6 +59,7 @@ impl TcpPath {
         listener.set_nonblocking(true)?;
         // SAFETY: sets a flag of a descriptor that we own.
         unsafe { libc::fcntl(listener.as_raw_fd(), libc::F_SETFD, libc::FD_CLOEXEC) };
+        allow_files(config.world_size * streams + MAX_GUESTS);
         let poller = Poller::new()?;
         poller.add(&listener, Watch::In, Key::Listener.with(0))?;
         Ok(TcpPath {

@@ -1,5 +1,6 @@
 //! Non-blocking sockets and epoll: the system calls, nothing more.
 
+use std::cell::Cell;
 use std::io;
 use std::mem::{size_of, zeroed};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -14,9 +15,56 @@ const PROBE_AFTER_S: c_int = 10;
 const PROBE_EVERY_S: c_int = 1;
 const PROBES: c_int = 4;
 
-/// A connected or connecting stream socket.
+/// What a program and this library open besides connections.
+const USUAL_FILES: libc::rlim_t = 256;
+
+/// A connected or connecting stream socket. It ends when it is dropped, also where a child of the program holds it too.
 #[derive(Debug)]
-pub(crate) struct Socket(TcpStream);
+pub(crate) struct Socket {
+    stream: TcpStream,
+    /// The poller that watches it.
+    watched_by: Cell<Option<RawFd>>,
+}
+
+/// The limit of open files in words that say whose it is.
+fn of_files(error: io::Error) -> io::Error {
+    match error.raw_os_error() {
+        Some(libc::EMFILE) => io::Error::new(
+            error.kind(),
+            "this process has as many files open as it may; raise the limit (ulimit -n) before the job is started",
+        ),
+        _ => error,
+    }
+}
+
+/// Lets this process open so many files more than it usually may, as far as the system allows.
+pub(crate) fn allow_files(count: usize) {
+    let mut limit = libc::rlimit {
+        rlim_cur: 0,
+        rlim_max: 0,
+    };
+    // SAFETY: a valid out pointer, and valid limits.
+    unsafe {
+        if libc::getrlimit(libc::RLIMIT_NOFILE, &raw mut limit) == 0 {
+            let wanted = (count as libc::rlim_t + USUAL_FILES).min(limit.rlim_max);
+            if limit.rlim_cur < wanted {
+                limit.rlim_cur = wanted;
+                libc::setrlimit(libc::RLIMIT_NOFILE, &raw const limit);
+            }
+        }
+    }
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        if let Some(poller) = self.watched_by.get() {
+            let fd = self.stream.as_raw_fd();
+            // SAFETY: the call needs no event. A poller that is closed before is none any more.
+            unsafe { libc::epoll_ctl(poller, libc::EPOLL_CTL_DEL, fd, std::ptr::null_mut()) };
+        }
+        self.end();
+    }
+}
 
 fn check(result: c_int) -> io::Result<c_int> {
     if result < 0 {
@@ -37,6 +85,13 @@ pub(crate) fn would_block(error: &io::Error) -> bool {
 }
 
 impl Socket {
+    fn of(stream: TcpStream) -> Socket {
+        Socket {
+            stream,
+            watched_by: Cell::new(None),
+        }
+    }
+
     /// Begins to connect. An error is one that is known at once.
     pub(crate) fn connect(address: &SocketAddr) -> io::Result<Socket> {
         let family = match address {
@@ -46,8 +101,8 @@ impl Socket {
         let kind = libc::SOCK_STREAM | libc::SOCK_NONBLOCK | libc::SOCK_CLOEXEC;
         // SAFETY: takes no pointers; the descriptor is new and ours.
         let socket = unsafe {
-            let fd = check(libc::socket(family, kind, 0))?;
-            Socket(TcpStream::from(OwnedFd::from_raw_fd(fd)))
+            let fd = check(libc::socket(family, kind, 0)).map_err(of_files)?;
+            Socket::of(TcpStream::from(OwnedFd::from_raw_fd(fd)))
         };
         socket.prepare();
         let result = match address {
@@ -86,7 +141,7 @@ impl Socket {
         // SAFETY: the address is valid for its size.
         check(unsafe {
             libc::connect(
-                self.0.as_raw_fd(),
+                self.stream.as_raw_fd(),
                 (&raw const *address).cast(),
                 size_of::<T>() as libc::socklen_t,
             )
@@ -99,7 +154,7 @@ impl Socket {
         match listener.accept() {
             Ok((stream, from)) => {
                 stream.set_nonblocking(true)?;
-                let socket = Socket(stream);
+                let socket = Socket::of(stream);
                 socket.prepare();
                 Ok(Some((socket, from)))
             }
@@ -109,13 +164,13 @@ impl Socket {
             {
                 Ok(None)
             }
-            Err(error) => Err(error),
+            Err(error) => Err(of_files(error)),
         }
     }
 
     /// Sets what every connection has. A kernel that refuses one of these still carries data.
     fn prepare(&self) {
-        let _ = self.0.set_nodelay(true);
+        let _ = self.stream.set_nodelay(true);
         self.set(libc::SOL_SOCKET, libc::SO_KEEPALIVE, 1);
         self.set(libc::IPPROTO_TCP, libc::TCP_KEEPIDLE, PROBE_AFTER_S);
         self.set(libc::IPPROTO_TCP, libc::TCP_KEEPINTVL, PROBE_EVERY_S);
@@ -132,7 +187,7 @@ impl Socket {
         // SAFETY: the value is valid for its size.
         unsafe {
             libc::setsockopt(
-                self.0.as_raw_fd(),
+                self.stream.as_raw_fd(),
                 level,
                 option,
                 (&raw const value).cast(),
@@ -143,10 +198,10 @@ impl Socket {
 
     /// `Ok(false)`: still connecting.
     pub(crate) fn is_connected(&self) -> io::Result<bool> {
-        if let Some(error) = self.0.take_error()? {
+        if let Some(error) = self.stream.take_error()? {
             return Err(error);
         }
-        match self.0.peer_addr() {
+        match self.stream.peer_addr() {
             Ok(_) => Ok(true),
             Err(error) if error.kind() == io::ErrorKind::NotConnected => Ok(false),
             Err(error) => Err(error),
@@ -156,7 +211,7 @@ impl Socket {
     /// Waits until a connection stands or has failed, at most `limit_us`.
     pub(crate) fn wait_connected(&self, limit_us: i64) {
         let mut wanted = libc::pollfd {
-            fd: self.0.as_raw_fd(),
+            fd: self.stream.as_raw_fd(),
             events: libc::POLLOUT,
             revents: 0,
         };
@@ -175,7 +230,7 @@ impl Socket {
             let mut info: libc::tcp_info = zeroed();
             let mut length = size_of::<libc::tcp_info>() as libc::socklen_t;
             let result = libc::getsockopt(
-                self.0.as_raw_fd(),
+                self.stream.as_raw_fd(),
                 libc::IPPROTO_TCP,
                 libc::TCP_INFO,
                 (&raw mut info).cast(),
@@ -193,14 +248,14 @@ impl Socket {
 
     /// Lets reading come to an end, whatever the other side does.
     pub(crate) fn end(&self) {
-        let _ = self.0.shutdown(std::net::Shutdown::Both);
+        let _ = self.stream.shutdown(std::net::Shutdown::Both);
     }
 
     /// Bytes that the kernel has and the other host has not acknowledged.
     pub(crate) fn queued_bytes(&self) -> u64 {
         let mut count: c_int = 0;
         // SAFETY: the kernel writes one int.
-        unsafe { libc::ioctl(self.0.as_raw_fd(), libc::TIOCOUTQ, &raw mut count) };
+        unsafe { libc::ioctl(self.stream.as_raw_fd(), libc::TIOCOUTQ, &raw mut count) };
         u64::try_from(count).unwrap_or(0)
     }
 
@@ -209,7 +264,7 @@ impl Socket {
         // SAFETY: the slice is valid for its length. No signal if the connection is gone.
         check_size(unsafe {
             libc::send(
-                self.0.as_raw_fd(),
+                self.stream.as_raw_fd(),
                 bytes.as_ptr().cast(),
                 bytes.len(),
                 libc::MSG_NOSIGNAL | libc::MSG_DONTWAIT,
@@ -228,7 +283,7 @@ impl Socket {
             message.msg_iov = runs.as_mut_ptr();
             message.msg_iovlen = runs.len() as _;
             libc::sendmsg(
-                self.0.as_raw_fd(),
+                self.stream.as_raw_fd(),
                 &raw const message,
                 libc::MSG_NOSIGNAL | libc::MSG_DONTWAIT,
             )
@@ -241,7 +296,7 @@ impl Socket {
         // SAFETY: the slice is valid for its length.
         check_size(unsafe {
             libc::recv(
-                self.0.as_raw_fd(),
+                self.stream.as_raw_fd(),
                 room.as_mut_ptr().cast(),
                 room.len(),
                 libc::MSG_DONTWAIT,
@@ -268,7 +323,11 @@ impl Socket {
             let mut message: libc::msghdr = zeroed();
             message.msg_iov = runs.as_mut_ptr();
             message.msg_iovlen = runs.len() as _;
-            libc::recvmsg(self.0.as_raw_fd(), &raw mut message, libc::MSG_DONTWAIT)
+            libc::recvmsg(
+                self.stream.as_raw_fd(),
+                &raw mut message,
+                libc::MSG_DONTWAIT,
+            )
         })
     }
 }
@@ -282,7 +341,7 @@ pub(crate) fn run(at: *const u8, length_bytes: usize) -> iovec {
 
 impl AsRawFd for Socket {
     fn as_raw_fd(&self) -> RawFd {
-        self.0.as_raw_fd()
+        self.stream.as_raw_fd()
     }
 }
 
@@ -304,7 +363,7 @@ impl Watch {
     }
 }
 
-/// An epoll instance, level-triggered. Closing a descriptor ends its watch.
+/// An epoll instance, level-triggered.
 pub(crate) struct Poller(OwnedFd);
 
 pub(crate) const NO_EVENT: libc::epoll_event = libc::epoll_event { events: 0, u64: 0 };
@@ -320,6 +379,13 @@ impl Poller {
 
     pub(crate) fn add(&self, fd: &impl AsRawFd, watch: Watch, key: u64) -> io::Result<()> {
         self.control(libc::EPOLL_CTL_ADD, fd, watch, key)
+    }
+
+    /// Watches it until it is dropped.
+    pub(crate) fn watch(&self, socket: &Socket, watch: Watch, key: u64) -> io::Result<()> {
+        self.add(socket, watch, key)?;
+        socket.watched_by.set(Some(self.0.as_raw_fd()));
+        Ok(())
     }
 
     pub(crate) fn change(&self, fd: &impl AsRawFd, watch: Watch, key: u64) -> io::Result<()> {

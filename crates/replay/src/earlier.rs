@@ -11,14 +11,12 @@ use crate::log::Entry;
 const LONG_DOUBLE_BYTES: usize = 16;
 const LONG_DOUBLE_DATA_BYTES: usize = 10;
 
-/// A strand of a channel, and a message's index in it. A tag of the background is used again when what used it has ended: the
-/// messages of one name are then in the order of the log.
-type Name = (PeerId, u32, Option<i32>, u32);
+/// A channel, or a strand of it that goes on in the background.
+type Strand = (PeerId, u32, Option<i32>);
 
-fn name(peer: PeerId, header: &Header) -> Name {
+fn strand(peer: PeerId, header: &Header) -> Strand {
     let is_background = header.tag as u32 >= FIRST_BACKGROUND_TAG as u32;
-    let strand = is_background.then_some(header.tag);
-    (peer, header.context, strand, header.numbers.message)
+    (peer, header.context, is_background.then_some(header.tag))
 }
 
 /// A message that leaves inside the call that makes it: the program's own, and of the blocking collectives. What goes on in the
@@ -30,7 +28,9 @@ fn leaves_at_once(header: &Header) -> bool {
 /// The messages of earlier lives that this life has not come to yet.
 #[derive(Default)]
 pub struct Earlier {
-    messages: HashMap<Name, VecDeque<Entry>>,
+    /// In the order of the log. A tag of the background is used again when what used it has ended: of messages with one index the
+    /// first is meant.
+    messages: HashMap<Strand, VecDeque<Entry>>,
     left: usize,
     /// Those of them that leave inside the call that makes them.
     left_at_once: usize,
@@ -42,8 +42,8 @@ pub struct Earlier {
     of_long_doubles: bool,
     /// Context and tag of what goes on in the background and sends nothing else.
     long_doubles: HashSet<(u32, i32)>,
-    /// Whom and what the program has sent at each position that is left, for the report of a difference.
-    of_order: HashMap<u64, (PeerId, Header)>,
+    /// The positions of the program's own that are left: a bit for each.
+    orders: Vec<u64>,
     /// Of some receivers not everything is known that was sent to them, but always a beginning.
     is_partial: bool,
     /// Of the program's own, by receiver: those that are left.
@@ -127,11 +127,53 @@ impl Earlier {
         self.left_at_once += usize::from(leaves_at_once(&entry.header));
         self.last_order = self.last_order.max(entry.order);
         if entry.order != 0 {
-            self.of_order.insert(entry.order, (peer, entry.header));
+            self.mark(entry.order, true);
             *self.left_to.entry(peer).or_default() += 1;
         }
-        let name = name(peer, &entry.header);
-        self.messages.entry(name).or_default().push_back(entry);
+        let strand = strand(peer, &entry.header);
+        self.messages.entry(strand).or_default().push_back(entry);
+    }
+
+    fn mark(&mut self, order: u64, is_left: bool) {
+        let (word, bit) = (order as usize / 64, 1 << (order % 64));
+        if self.orders.len() <= word {
+            self.orders.resize(word + 1, 0);
+        }
+        match is_left {
+            true => self.orders[word] |= bit,
+            false => self.orders[word] &= !bit,
+        }
+    }
+
+    /// Whom and what the program has sent at a position that is left.
+    fn of_order(&self, order: u64) -> Option<(PeerId, Header)> {
+        let word = self.orders.get(order as usize / 64)?;
+        if order == 0 || word >> (order % 64) & 1 == 0 {
+            return None;
+        }
+        self.all()
+            .find_map(|(peer, entry)| (entry.order == order).then_some((peer, entry.header)))
+    }
+
+    fn all(&self) -> impl Iterator<Item = (PeerId, &Entry)> {
+        let strands = self.messages.iter();
+        strands.flat_map(|(strand, queue)| queue.iter().map(|entry| (strand.0, entry)))
+    }
+
+    /// The oldest message of this strand and index.
+    fn pop(&mut self, peer: PeerId, header: &Header) -> Option<Entry> {
+        let queue = self.messages.get_mut(&strand(peer, header))?;
+        let index = header.numbers.message;
+        // Nearly always the first.
+        let at = queue
+            .iter()
+            .position(|entry| entry.header.numbers.message == index)?;
+        let entry = queue.remove(at);
+        self.left -= 1;
+        if self.left == 0 {
+            (self.messages, self.orders) = Default::default();
+        }
+        entry
     }
 
     /// The host on which the rank ran before was lost, and with it what the rank had sent to others there.
@@ -214,15 +256,13 @@ impl Earlier {
     }
 
     fn missing_of(&self, counts: impl Fn(PeerId, &Entry) -> bool) -> Option<Missing> {
-        let all = self.messages.iter();
-        let all = all.flat_map(|(name, queue)| queue.iter().map(|entry| (name.0, *entry)));
-        let left: Vec<(PeerId, Entry)> = all.filter(|(to, entry)| counts(*to, entry)).collect();
+        let left = || self.all().filter(|(to, entry)| counts(*to, entry));
         // The program's own tell its author most, and the first of them most of all.
-        let by_use = |(_, entry): &&(PeerId, Entry)| (entry.order == 0, entry.order, entry.place);
-        let (peer, entry) = left.iter().min_by_key(by_use)?;
+        let (peer, entry) =
+            left().min_by_key(|(_, entry)| (entry.order == 0, entry.order, entry.place))?;
         Some(Missing {
-            count: left.len(),
-            first: (*peer, entry.header),
+            count: left().count(),
+            first: (peer, entry.header),
         })
     }
 
@@ -237,13 +277,9 @@ impl Earlier {
         order: u64,
         payload: &[u8],
     ) -> Result<Option<Entry>, Difference> {
-        let queue = self.messages.get_mut(&name(peer, header));
-        let found = queue.and_then(VecDeque::pop_front);
-        let Some(entry) = found else {
-            return match self.of_order.get(&order) {
-                Some(then) if order <= self.last_order => {
-                    Err(Difference::Elsewhere { then: *then })
-                }
+        let Some(entry) = self.pop(peer, header) else {
+            return match self.of_order(order) {
+                Some(then) if order <= self.last_order => Err(Difference::Elsewhere { then }),
                 // The program is past the end of its earlier lives.
                 _ if order != 0 => match self.skipped_before(peer) {
                     Some(missing) => Err(Difference::Skipped(missing)),
@@ -252,15 +288,15 @@ impl Earlier {
                 _ => Ok(None),
             };
         };
-        self.left -= 1;
         self.left_at_once -= usize::from(leaves_at_once(&entry.header));
-        if self.of_order.remove(&entry.order).is_some()
-            && let Some(left) = self.left_to.get_mut(&peer)
-        {
-            *left -= 1;
+        if entry.order != 0 {
+            self.mark(entry.order, false);
+            if let Some(left) = self.left_to.get_mut(&peer) {
+                *left -= 1;
+            }
         }
         if entry.order != order {
-            let then = self.of_order.get(&order).copied();
+            let then = self.of_order(order);
             let then = then.unwrap_or((peer, entry.header));
             return Err(Difference::Elsewhere { then });
         }

@@ -116,8 +116,8 @@ pub struct Recorder {
     /// Where the next record to be played stands; `end_played`: where this life's begin.
     at: u64,
     end_played: u64,
-    /// Where the record begins that was played or made last.
-    last: u64,
+    /// Where the record begins that was played or made last. `None`: there was no room for it.
+    last: Option<u64>,
     /// "Not yet" answers of the run at `at` that have been given.
     given: u32,
     /// The run of "not yet" that may still grow.
@@ -136,7 +136,7 @@ impl Recorder {
             end: 0,
             at: 0,
             end_played: 0,
-            last: 0,
+            last: None,
             given: 0,
             run: None,
             keyed: HashMap::new(),
@@ -259,7 +259,7 @@ impl Recorder {
             self.at += WORD_BYTES * (1 + words);
             self.given = 0;
             if found == kind {
-                self.last = at;
+                self.last = Some(at);
                 return Play::Words(read_words(&self.memory, at, words));
             }
         }
@@ -275,7 +275,7 @@ impl Recorder {
     fn put(&mut self, kind: Kind, words: &[u64], count: u32) -> u64 {
         let at = self.end;
         if !self.can_hold(words.len()) {
-            self.is_full = true;
+            (self.is_full, self.last) = (true, None);
             return at;
         }
         self.put_words(words);
@@ -306,15 +306,16 @@ impl Recorder {
         let head = head(kind, words, count);
         let place = place(&self.memory, self.end);
         self.memory.store64(place, head, Ordering::Release);
-        self.last = self.end;
+        self.last = Some(self.end);
         self.end = next;
     }
 
     /// Where in the memory the bytes of a record stand that was played or made last ([`Recorder::record_bytes`]), behind so many
-    /// words. It must not have gone round.
-    pub fn last_bytes_at(&self, words: usize) -> u64 {
-        debug_assert!(self.last < self.memory.length_bytes);
-        self.last + WORD_BYTES * (1 + words as u64)
+    /// words. It must not have gone round. `None`: there was no room for it.
+    pub fn last_bytes_at(&self, words: usize) -> Option<u64> {
+        let last = self.last?;
+        debug_assert!(last < self.memory.length_bytes);
+        Some(last + WORD_BYTES * (1 + words as u64))
     }
 
     /// The program will be told this.
@@ -337,7 +338,7 @@ impl Recorder {
         self.run = None;
         let all = words.len() + length_bytes.div_ceil(WORD_BYTES) as usize;
         if !self.can_hold(all) {
-            self.is_full = true;
+            (self.is_full, self.last) = (true, None);
             return;
         }
         self.put_words(words);
@@ -548,18 +549,22 @@ mod tests {
                 part.fill(byte);
                 assert_eq!(at, first_end(&places));
             });
-            places.push(first.last_bytes_at(1));
+            places.push(first.last_bytes_at(1).expect("room"));
             // SAFETY: nobody writes there any more.
             let found = unsafe { memory.bytes(places[places.len() - 1], 100) };
             assert_eq!(found, [byte; 100]);
         }
         let mut second = Recorder::recover(memory);
         second.play(Kind::Time);
+        // Also where another rank has taken the memory meanwhile.
+        second.stop();
         for place in places {
             assert!(matches!(second.play(Kind::Kept), Play::Words(_)));
-            assert_eq!(second.last_bytes_at(1), place);
+            assert_eq!(second.last_bytes_at(1), Some(place));
         }
         assert_eq!(second.play(Kind::Kept), Play::Live);
+        second.record_bytes(Kind::Kept, &[100], 100, |_, _, _| unreachable!());
+        assert_eq!(second.last_bytes_at(1), None);
     }
 
     /// Where the bytes of the next record stand, behind a time and so many records of 100 bytes.

@@ -9,7 +9,7 @@ use cloudmpi_coll::{
     Side, Span, Traits, algorithms,
 };
 
-use crate::expand::{Tags, Work, expand};
+use crate::expand::{Tags, Work, expand, reduced_bytes};
 use crate::graph::{Frontier, RankGraph};
 
 /// This name stands for the selection table's choice.
@@ -276,6 +276,13 @@ impl Workload {
             &mut InOrder::default(),
         );
         graph
+    }
+
+    /// Whether ranks reduce. Whichever is the root or the end of a chain, the first or the last rank does then.
+    pub fn reduces(&self) -> bool {
+        let ends = [0, self.ranks - 1];
+        ends.iter()
+            .any(|&rank| reduced_bytes(&self.schedule(rank)) > 0)
     }
 
     /// All ranks' operations.

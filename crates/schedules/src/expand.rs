@@ -27,6 +27,15 @@ impl Work {
     }
 }
 
+/// The bytes that a rank reduces by a schedule.
+pub fn reduced_bytes(schedule: &Schedule) -> u64 {
+    let of_step = |step: &Step| match step {
+        Step::Reduce { from, .. } => from.bytes as u64,
+        _ => 0,
+    };
+    schedule.rounds().flatten().map(of_step).sum()
+}
+
 /// Gives a message its tag; called for the messages of a rank in the order of its schedule.
 pub trait Tags {
     fn send(&mut self, to: u32) -> u32;

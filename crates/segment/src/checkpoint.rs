@@ -174,7 +174,9 @@ pub struct Checkpoints {
     marks: [Mark; MARKS],
     /// 1: something of what came before the newest checkpoint may have been given back.
     is_needed: AtomicU32,
-    /// What lies before these positions of the rank's records and calls has been given back.
+    /// What lies before these positions of the rank's records and calls is not needed by any copy that stands,
+    passed: [AtomicU64; RELEASED],
+    /// and before these it has been given back, by the rank itself.
     released: [AtomicU64; RELEASED],
     /// Standard input, output and error.
     pub flows: [Flow; 3],
@@ -203,7 +205,16 @@ impl Checkpoints {
     /// has died, and goes on without it.
     #[must_use]
     pub fn stands(&self, number: u32, pid: i32, at: Positions) -> bool {
-        let mark = &self.marks[number as usize % MARKS];
+        let place = |number: u32| number as usize % MARKS;
+        let is_barred =
+            |seen: Newest| seen.claims != 0 && number <= self.barred.load(Ordering::Acquire);
+        // The mark of the one that stands is needed until this one does. Copies that the system refused have taken numbers too.
+        let seen = Newest::of(self.newest.load(Ordering::Acquire));
+        let holds_place = seen.pid != 0 && place(seen.number) == place(number);
+        if seen.number > number || is_barred(seen) || holds_place {
+            return false;
+        }
+        let mark = &self.marks[place(number)];
         mark.number.store(0, Ordering::Relaxed);
         for (place, bytes) in mark.streams.iter().zip(at.streams) {
             place.store(bytes, Ordering::Relaxed);
@@ -215,10 +226,8 @@ impl Checkpoints {
             claims: 0,
             pid,
         };
-        let stands = self.change_newest(|seen| {
-            let is_barred = seen.claims != 0 && number <= self.barred.load(Ordering::Acquire);
-            (seen.number < number && !is_barred).then_some(own)
-        });
+        let stands =
+            self.change_newest(|seen| (seen.number < number && !is_barred(seen)).then_some(own));
         self.ring();
         stands.is_some()
     }
@@ -385,7 +394,12 @@ impl Checkpoints {
         self.is_needed.load(Ordering::Acquire) != 0
     }
 
-    /// What has been given back of a rank's row.
+    /// What no copy that stands needs of a rank's row.
+    pub fn passed(&self, row: usize) -> &AtomicU64 {
+        &self.passed[row]
+    }
+
+    /// What has been given back of it.
     pub fn released(&self, row: usize) -> &AtomicU64 {
         &self.released[row]
     }
@@ -449,6 +463,21 @@ mod tests {
             (Call::End, Call::Sleep)
         );
         assert_eq!(rank.positions(newer), Some(at(2)));
+    }
+
+    #[test]
+    fn the_mark_of_the_copy_that_stands_is_not_written_over() {
+        let rank = fresh();
+        let first = rank.number();
+        assert!(rank.stands(first, 100, at(1)));
+        let _refused = [rank.number(), rank.number(), rank.number()];
+        let same_place = rank.number();
+        assert_eq!(same_place as usize % MARKS, first as usize % MARKS);
+        assert!(!rank.stands(same_place, 101, at(2)));
+        assert_eq!(rank.positions(first), Some(at(1)));
+        assert_eq!(rank.newest(), Some((first, 100)));
+        let next = rank.number();
+        assert!(rank.stands(next, 102, at(3)));
     }
 
     #[test]

@@ -9,10 +9,13 @@
 mod kernel;
 mod parts;
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::checkpoint::Checkpoints;
@@ -21,12 +24,14 @@ use parts::{Descriptors, Parts};
 
 const MAGIC: u64 = 0x636c_6f75_644c_4f47; // "cloudLOG"
 /// Raised with each change of what the file holds.
-const VERSION: u32 = 7;
+const VERSION: u32 = 8;
 
 /// The most ranks of a node that the areas of all pairs have addresses for.
 pub const MAX_LOGGED_RANKS: usize = 512;
 /// Length of a pair's area, for the longest messages and for any limit below it. Addresses only: memory is what is written.
 const LEAST_AREA_BYTES: u64 = 8 << 30;
+/// Messages are named by the line at which they begin, in 32 bits.
+const MOST_AREA_BYTES: u64 = 64 << 32;
 /// Addresses that a process may map: half of what x86-64 has.
 const ADDRESS_BYTES: u64 = 1 << 46;
 const PAGE_BYTES: u64 = 4096;
@@ -105,6 +110,8 @@ pub struct LogFile {
     control: LogArea,
     ranks: usize,
     area_bytes: u64,
+    /// Areas that this process has mapped: each takes addresses once, however often it is asked for.
+    mapped: Mutex<HashMap<usize, LogArea>>,
 }
 
 // SAFETY: all that is reached through the mapping are atomics, and areas handed out as raw pointers.
@@ -142,7 +149,7 @@ fn areas(ranks: usize) -> u64 {
 
 /// `None`: a process cannot map so many areas.
 fn area_bytes(mapped_areas: usize, limit_bytes: u64) -> Option<u64> {
-    let most = ADDRESS_BYTES / mapped_areas.next_power_of_two() as u64;
+    let most = (ADDRESS_BYTES / mapped_areas.next_power_of_two() as u64).min(MOST_AREA_BYTES);
     // Twice the limit: half is for what is not kept any more.
     let wanted = limit_bytes.next_power_of_two().saturating_mul(2);
     (most >= LEAST_AREA_BYTES).then(|| wanted.clamp(LEAST_AREA_BYTES, most))
@@ -240,6 +247,7 @@ impl LogFile {
             },
             ranks,
             area_bytes,
+            mapped: Mutex::default(),
         };
         file.header().limit_bytes.store(u64::MAX, Ordering::Relaxed);
         file
@@ -258,6 +266,7 @@ impl LogFile {
             control,
             ranks,
             area_bytes,
+            mapped: Mutex::default(),
         })
     }
 
@@ -514,13 +523,20 @@ impl LogFile {
 
     fn area(&self, index: usize) -> io::Result<LogArea> {
         let at = self.area_at(index);
-        match self.fd {
-            Some(_) => map(self.fd_of(index), at, self.area_bytes),
-            None => Ok(LogArea {
+        if self.fd.is_none() {
+            return Ok(LogArea {
                 // SAFETY: inside the memory, which is as long as `in_memory` demands.
                 base: unsafe { self.control.base.add(at as usize) },
                 length_bytes: self.area_bytes as usize,
-            }),
+            });
+        }
+        let mut mapped = self.mapped.lock().unwrap_or_else(PoisonError::into_inner);
+        match mapped.entry(index) {
+            Entry::Occupied(area) => Ok(*area.get()),
+            Entry::Vacant(place) => {
+                let area = map(self.fd_of(index), at, self.area_bytes)?;
+                Ok(*place.insert(area))
+            }
         }
     }
 
@@ -606,6 +622,7 @@ mod tests {
         let other = file.pair(1, 2).expect("an area");
         // SAFETY: as above.
         assert_eq!(unsafe { other.base.cast::<u64>().read() }, 1);
+        assert_eq!(file.pair(1, 2).expect("an area").base, other.base);
         file.punch((1, 2), 0, 4096);
         // SAFETY: as above.
         assert_eq!(unsafe { other.base.cast::<u64>().read() }, 0);

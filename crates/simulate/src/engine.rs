@@ -261,7 +261,10 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
                     step.peer
                 };
                 let sends = step.kind == OperationKind::Send;
-                noise.fetch(rank, sends.then(|| message(program, *event, &step)));
+                noise.fetch(
+                    rank,
+                    sends.then(|| message(program, event.rank, event.op, &step)),
+                );
                 fetch(&ports[rank as usize]);
             };
             let Some(event) = self.queue.next(ahead) else {
@@ -419,15 +422,15 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
 
     /// The latency of a message, with noise.
     #[inline]
-    fn latency(&mut self, event: Event, step: &Step) -> u64 {
-        let factor = self.noise.latency(message(self.program, event, step));
+    fn latency(&mut self, source: u32, send: u32, step: &Step) -> u64 {
+        let factor = (self.noise).latency(message(self.program, source, send, step));
         self.bounded(scale(self.parameters.latency_ps, factor))
     }
 
     /// The wire time of a message's bytes, with noise.
     #[inline]
     fn wire(&mut self, event: Event, step: &Step) -> u64 {
-        let factor = self.noise.gap(message(self.program, event, step));
+        let factor = (self.noise).gap(message(self.program, event.rank, event.op, step));
         let wire = self.byte_times(step).1;
         self.bounded(scale(wire, factor))
     }
@@ -452,11 +455,11 @@ fn line(rank: u32, step: &Step, needs: Needs) -> crowd::Ports {
 }
 
 #[inline]
-fn message<P: Program>(program: &P, event: Event, step: &Step) -> Message {
+fn message<P: Program>(program: &P, source: u32, send: u32, step: &Step) -> Message {
     Message {
-        source: event.rank,
+        source,
         destination: step.peer,
-        sequence: program.sequence(event.rank, event.op),
+        sequence: program.sequence(source, send),
         bytes: step.size,
     }
 }

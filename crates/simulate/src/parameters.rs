@@ -56,6 +56,12 @@ impl Lateness {
         fit.then(|| Arc::new(Lateness { knots, busy }))
     }
 
+    /// The first size of a knot that would arrive before it leaves, if a way takes so long otherwise.
+    pub fn earlier_than(&self, way_ps: u64) -> Option<u64> {
+        let early = |knot: &&(u64, i64)| way_ps.checked_add_signed(knot.1).is_none();
+        self.knots.iter().find(early).map(|knot| knot.0)
+    }
+
     fn of_ps(&self, bytes: u64) -> i64 {
         at(&self.knots, bytes)
     }

@@ -16,4 +16,10 @@ impl Estimate {
             high: value,
         }
     }
+
+    /// Whether half of the interval is at most this share of the value.
+    pub fn is_within(&self, share: f64) -> bool {
+        let half = (self.high - self.value).max(self.value - self.low);
+        half <= share * self.value
+    }
 }

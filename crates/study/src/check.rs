@@ -196,6 +196,7 @@ fn check_part(study: &Study, part: &Part, tables: &Tables, wrong: &mut Wrong) {
         }
     }
     check_windows(factors, wrong);
+    check_repeated(part, tables, wrong);
     for setting in &factors.setting {
         if !study.settings.contains_key(setting.get_ref()) {
             let what = format!(
@@ -296,6 +297,48 @@ fn check_ranks(part: &Part, wrong: &mut Wrong) {
             );
             wrong.push((per_node.span().start, what));
         }
+    }
+}
+
+/// A value that stands in a list twice would make two trials that nothing tells apart.
+fn check_repeated(part: &Part, tables: &Tables, wrong: &mut Wrong) {
+    fn again<T: PartialEq>(values: &[T]) -> Option<usize> {
+        (1..values.len()).find(|place| values[..*place].contains(&values[*place]))
+    }
+    fn spanned<T: PartialEq + std::fmt::Debug>(values: &[Spanned<T>]) -> Option<(usize, String)> {
+        let plain: Vec<&T> = values.iter().map(Spanned::get_ref).collect();
+        let place = again(&plain)?;
+        Some((values[place].span().start, format!("{:?}", plain[place])))
+    }
+    let factors = &part.factors;
+    let windows: Vec<String> = factors.time_of_day.iter().map(|w| w.name.clone()).collect();
+    let words = [
+        ("library", &factors.library),
+        ("path", &factors.path),
+        ("place", &factors.place),
+        ("host_group", &factors.host_group),
+        ("instance_type", &factors.instance_type),
+        ("time_of_day", &windows),
+        ("algorithm", &factors.algorithm),
+    ];
+    let words = words.into_iter().filter_map(|(name, values)| {
+        let place = again(values)?;
+        let at = tables.value(name, place);
+        Some((name, (at, format!("{:?}", values[place]))))
+    });
+    let others = [
+        ("measures", spanned(&part.measures)),
+        ("ranks", spanned(&factors.ranks)),
+        ("ranks_a_node", spanned(&factors.ranks_a_node)),
+        ("setting", spanned(&factors.setting)),
+        ("size", spanned(&factors.size)),
+    ];
+    let others = others
+        .into_iter()
+        .filter_map(|(name, found)| Some((name, found?)));
+    for (name, (at, value)) in words.chain(others) {
+        let what = format!("{value} stands in `{name}` twice; expected each value once");
+        wrong.push((at, what));
     }
 }
 

@@ -212,6 +212,11 @@ fn condense<'a>(cells: impl Iterator<Item = (&'a mut Cell, bool)> + Send) {
 }
 
 impl Cell {
+    /// Of how many trials it has values.
+    pub fn done(&self) -> usize {
+        self.trials.iter().filter(|one| !one.is_empty()).count()
+    }
+
     fn condense(&mut self, is_rate: bool, random: &mut Random) {
         self.samples = self.trials.iter().map(Vec::len).sum();
         let sorted = Sorted::new(&self.trials.concat());
@@ -432,6 +437,7 @@ mod tests {
         let cell = &environments[0].cells[0];
         assert!(
             cell.samples == 200
+                && cell.done() == 4
                 && (cell.median.value - 1.0).abs() < 0.01
                 && cell.median.high < 1.02,
             "{cell:?}"

@@ -314,6 +314,14 @@ mod tests {
                 "s.toml:7:13: latency needs exactly 2 ranks, not 1",
             ),
             (
+                GOOD.replace("[2]", "[2, 4, 2]"),
+                "s.toml:7:16: 2 stands in `ranks` twice; expected each value once",
+            ),
+            (
+                format!("{GOOD}path = ['tcp', 'tcp']\n"),
+                "s.toml:9:16: \"tcp\" stands in `path` twice;",
+            ),
+            (
                 format!("{GOOD}ranks_a_node = [2, 3]\n"),
                 "s.toml:9:20: no trial can have 3 ranks a node: `ranks` is 2; expected a number that divides",
             ),

@@ -9,15 +9,18 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::file::{Setting, Window};
 use crate::{Sample, Study, Trial};
 
-const FORM: u32 = 1;
+const FORM: u32 = 2;
+/// Journals of form 1 tell their plan in another way: they can be read, but none goes on.
+const FORMS: std::ops::RangeInclusive<u32> = 1..=FORM;
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Head {
     form: u32,
     study: String,
-    /// Of all trials and sizes: another file than the journal's own is refused.
+    /// Of all that trials are made of: another file than the journal's own is refused.
     plan: u64,
     machine: String,
 }
@@ -69,15 +72,21 @@ pub struct Journal {
 }
 
 fn plan(study: &Study) -> u64 {
-    let trials = study.all_trials();
-    let words = trials.iter().map(Trial::id).chain(
-        study
-            .sizes()
-            .concat()
-            .into_iter()
-            .map(|size| size.to_string()),
-    );
-    cloudmpi_segment::fnv_1a(words.flat_map(String::into_bytes))
+    let mut words: Vec<String> = study.all_trials().iter().map(Trial::id).collect();
+    words.sort_unstable();
+    for (part, sizes) in study.all_parts().iter().zip(study.sizes()) {
+        words.push(format!("sizes {sizes:?}"));
+        let window = |window: &Window| format!("window {:?} {:?}", window.name, window.minutes());
+        words.extend(part.factors.time_of_day.iter().map(window));
+    }
+    let setting = |(name, setting): (&String, &Setting)| {
+        let Setting { flags, environment } = setting;
+        format!("setting {name:?} {flags:?} {environment:?}")
+    };
+    words.extend(study.settings.iter().map(setting));
+    let group = |(name, hosts): (&String, &Vec<String>)| format!("hosts {name:?} {hosts:?}");
+    words.extend(study.host_groups.iter().map(group));
+    cloudmpi_segment::fnv_1a(words.join("\n").bytes())
 }
 
 impl Journal {
@@ -114,6 +123,12 @@ impl Journal {
         let (head, whole) = scan(path, |line| {
             journal.done.insert(line.trial.id(), line.failed.is_some());
         })?;
+        if head.form != FORM {
+            return Err(format!(
+                "{shown}: a journal of form {}, and this cloudmpi goes on with form {FORM} only; go on with the version that wrote it, or name another journal with --journal",
+                head.form
+            ));
+        }
         if head.study != study.name || head.plan != plan(study) {
             return Err(format!(
                 "{shown}: this journal is of {} with other factors; go on with the file and flags it was begun with, or name another journal with --journal",
@@ -225,13 +240,53 @@ fn scan(path: &Path, mut each: impl FnMut(Line)) -> Result<(Head, u64), String> 
         whole += length as u64;
     }
     match head {
-        Some(head) if head.form == FORM => Ok((head, whole)),
+        Some(head) if FORMS.contains(&head.form) => Ok((head, whole)),
         Some(head) => Err(format!(
-            "{shown}: a journal of form {}, and this cloudmpi reads form {FORM}; use the version that wrote it",
+            "{shown}: a journal of form {}, and this cloudmpi reads forms up to {FORM}; use the version that wrote it",
             head.form
         )),
         None => Err(format!(
             "{shown}: this is no journal of a study; `cloudmpi study run` writes one"
         )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = "name = 'a'\ntitle = 'b'\nabout = 'c'\nmeasures = ['exchange']\ntrials = 2\n[factors]\nranks = [2]\n\
+                        size = [8, 16]\nsetting = ['s']\nhost_group = ['g']\n\
+                        time_of_day = [{ name = 'day', from = '07:00', to = '08:00' }]\n\
+                        [settings.s]\nflags = ['-x']\n[host_groups]\ng = ['h', 'i']\n";
+
+    #[test]
+    fn all_that_trials_are_made_of_is_in_the_plan() {
+        let of = |text: &str| plan(&Study::parse("s.toml", text).unwrap());
+        assert_eq!(of(GOOD), of(&GOOD.replace("about = 'c'", "about = 'd'")));
+        for (one, other) in [
+            ("[8, 16]", "[81, 6]"),
+            ("[8, 16]", "[16, 8]"),
+            ("trials = 2", "trials = 3"),
+            ("'-x'", "'-y'"),
+            ("['h', 'i']", "['h', 'j']"),
+            ("07:00", "07:30"),
+        ] {
+            let changed = GOOD.replace(one, other);
+            assert_ne!(changed, GOOD);
+            assert_ne!(of(GOOD), of(&changed), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_journal_of_form_1_is_read_but_does_not_go_on() {
+        let path = std::env::temp_dir().join(format!("journal-form-1-{}", std::process::id()));
+        let head = "{\"form\":1,\"study\":\"a\",\"plan\":1,\"machine\":\"m\"}\n";
+        std::fs::write(&path, head).unwrap();
+        assert_eq!(read(&path).unwrap().0, "a");
+        let study = Study::parse("s.toml", GOOD).unwrap();
+        let said = Journal::open(&path, &study, "m").err().unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(said.contains("a journal of form 1, and"), "{said}");
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use cloudmpi_bench::format::{number, size_of};
+use cloudmpi_bench::format::{number, quoted, size_of};
 use cloudmpi_bench::machine::DISTURBED_PERCENT;
 use cloudmpi_figures::{Figure, escape};
 
@@ -179,17 +179,7 @@ fn table_csv(environments: &[Environment]) -> String {
         false => value.to_string(),
     };
     for one in environments {
-        let labels: Vec<String> = one
-            .labels
-            .iter()
-            .map(|label| {
-                if label.contains([',', '"']) {
-                    format!("\"{}\"", label.replace('"', "\"\""))
-                } else {
-                    label.clone()
-                }
-            })
-            .collect();
+        let labels: Vec<String> = one.labels.iter().map(|label| quoted(label)).collect();
         for cell in &one.cells {
             let median = cell.median;
             let _ = writeln!(
@@ -201,7 +191,7 @@ fn table_csv(environments: &[Environment]) -> String {
                 median.value,
                 end(median.low),
                 end(median.high),
-                cell.trials.len(),
+                cell.done(),
                 cell.samples
             );
         }
@@ -319,8 +309,8 @@ impl Page<'_> {
             measure.size_name
         };
         let (least, most) = (
-            cells().map(|cell| cell.trials.len()).min(),
-            cells().map(|cell| cell.trials.len()).max(),
+            cells().map(|cell| cell.done()).min(),
+            cells().map(|cell| cell.done()).max(),
         );
         let trials = match (least.unwrap_or(0), most.unwrap_or(0)) {
             (least, most) if least == most => most.to_string(),
@@ -354,7 +344,7 @@ impl Page<'_> {
         let few = self
             .environments
             .iter()
-            .filter(|one| one.cells.iter().any(|cell| cell.trials.len() < 3))
+            .filter(|one| one.cells.iter().any(|cell| cell.done() < 3))
             .count();
         if few > 0 {
             let _ = writeln!(
@@ -475,7 +465,7 @@ impl Page<'_> {
                     one.measure.name,
                     escape(&one.name(&varied)),
                     number(median.value),
-                    cell.trials.len(),
+                    cell.done(),
                     cell.samples
                 );
             }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use cloudmpi_bench::catalogue;
+use cloudmpi_bench::format::quoted;
 use parquet::basic::{LogicalType, Repetition, Type as Physical};
 use parquet::data_type::{ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
@@ -108,13 +109,6 @@ pub(crate) fn csv(path: &Path, outcomes: &[Outcome]) -> Result<(), String> {
         }
     }
     out.flush().map_err(&told)
-}
-
-fn quoted(text: &str) -> String {
-    match text.contains([',', '"', '\n']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_string(),
-    }
 }
 
 /// Row groups of about so many samples.

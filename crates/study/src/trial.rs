@@ -1,7 +1,5 @@
 //! The trials of a study: every combination of its factors, so many times.
 
-use std::hash::Hasher as _;
-
 use serde::{Deserialize, Serialize};
 
 use toml::Spanned;
@@ -116,11 +114,7 @@ impl Study {
                     combine(&part.factors, first, &mut trials);
                 }
             }
-            trials[begin..].sort_by_cached_key(|t| {
-                let mut hash = std::hash::DefaultHasher::new();
-                hash.write(t.id().as_bytes());
-                hash.finish()
-            });
+            trials[begin..].sort_by_cached_key(|t| cloudmpi_segment::fnv_1a(t.id().bytes()));
         }
         trials
     }

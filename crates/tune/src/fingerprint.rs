@@ -69,24 +69,26 @@ impl Fingerprint {
 
     /// The first fact that differs, in words; `self` is the table's.
     pub fn differs(&self, here: &Fingerprint) -> Option<String> {
-        here.0
-            .iter()
-            .find_map(|(name, text)| match self.fact(name) {
-                Some(same) if same == text => None,
-                Some(other) if name == NETWORK && one_class(other, text) => None,
-                Some(other) => Some(format!("{name}: {other} in the table, {text} here")),
-                None => Some(format!("{name}: not in the table, {text} here")),
-            })
+        let of_here = |(name, text): &(String, String)| match self.fact(name) {
+            Some(same) if same == text => None,
+            Some(other) if name == NETWORK && one_class(other, text) => None,
+            Some(other) => Some(format!("{name}: {other} in the table, {text} here")),
+            None => Some(format!("{name}: not in the table, {text} here")),
+        };
+        let lacks = |(name, text): &(String, String)| match here.fact(name) {
+            Some(_) => None,
+            None => Some(format!("{name}: {text} in the table, none here")),
+        };
+        (here.0.iter().find_map(of_here)).or_else(|| self.0.iter().find_map(lacks))
     }
 
-    /// For the name of a file: the same for the same facts, but for what is measured.
+    /// For the name of a file: the same for the same facts; of one that is measured, whether it is there.
     pub fn id(&self) -> String {
-        let text: String = self
-            .0
-            .iter()
-            .filter(|(name, _)| name != NETWORK)
-            .map(|(name, text)| format!("{name}={text}\n"))
-            .collect();
+        let line = |(name, text): &(String, String)| match name == NETWORK {
+            true => format!("{name}\n"),
+            false => format!("{name}={text}\n"),
+        };
+        let text: String = self.0.iter().map(line).collect();
         format!("{:016x}", cloudmpi_segment::fnv_1a(text.bytes()))
     }
 }
@@ -189,6 +191,14 @@ mod tests {
         );
         let alone = Fingerprint::of(&two[..1], 2, "tcp", None);
         assert!(!alone.has_network() && table.has_network());
+        // One machine taken for two is not two that are alike.
+        let by_tcp = Fingerprint::of(&two[..1], 2, "tcp", Some(20_000));
+        assert_eq!(
+            differs(by_tcp.clone()).unwrap(),
+            "network: 20.0 us one way in the table, none here"
+        );
+        assert!(by_tcp.differs(&table).is_some());
+        assert_ne!(by_tcp.id(), table.id());
         assert_ne!(alone.id(), Fingerprint::of(&two[..1], 1, "tcp", None).id());
     }
 

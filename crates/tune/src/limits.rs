@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 use cloudmpi_bench::campaign::Found;
 use cloudmpi_bench::record::deciding_words;
 use cloudmpi_segment::{SetLine, Setting};
+use cloudmpi_stats::LEAST_ROUNDS;
 
 use crate::Error;
 use crate::choose::LEAST_GAIN;
-use crate::search::{Checked, Search, Tell, cells};
+use crate::search::{Check, Checked, Search, Tell, cells};
 use crate::table::{Set, Table};
 
 const KIB: usize = 1024;
@@ -141,7 +142,7 @@ impl Search {
         table: &Table,
         budget: Duration,
         tell: Tell,
-    ) -> Result<Vec<Checked>, Error> {
+    ) -> Result<Check, Error> {
         let mut ranks: Vec<usize> = self.units().iter().map(|unit| unit.ranks).collect();
         ranks.dedup();
         // Lines for crowded nodes say nothing of others.
@@ -157,7 +158,7 @@ impl Search {
         let file = self.write("limits.tune", &only)?;
         let sizes: Vec<u64> = SIZES.iter().chain(&BETWEEN).copied().collect();
         let begin = Instant::now();
-        let mut checked = Vec::new();
+        let mut check = Check::default();
         for (index, count) in ranks.iter().enumerate() {
             let left = budget.saturating_sub(begin.elapsed()) / (ranks.len() - index) as u32;
             let names = Search::measures_of(*count);
@@ -171,6 +172,7 @@ impl Search {
                     self.measure_pairs(names, *count, sizes, both, time, &mut |share, _| {
                         tell(share, "checking point to point")
                     })?;
+                check.hear_failures(&found);
                 Ok::<_, Error>(self.cells_of(&found, 1, names, *count))
             };
             let mut cells = run(&sizes, 0.7)?;
@@ -180,9 +182,19 @@ impl Search {
                 let slower: Vec<u64> = slower.into_iter().collect();
                 Checked::hear(&mut cells, &run(&slower, 0.3)?);
             }
-            checked.append(&mut cells);
+            check.cells.append(&mut cells);
         }
-        Ok(checked)
+        Ok(check)
+    }
+
+    /// Limits of which no size was measured in rounds enough to show anything.
+    pub(crate) fn untold_limits(&self, table: &Table, cells: &[Checked]) -> Vec<String> {
+        let is_told = |set: &Set| {
+            let told = |cell: &Checked| cell.rounds >= LEAST_ROUNDS && is_of(set, cell, self.cores);
+            cells.iter().any(told)
+        };
+        let untold = table.settings.iter().filter(|set| !is_told(set));
+        untold.map(|set| set.line.words().join(" ")).collect()
     }
 
     fn cells_of(
@@ -197,16 +209,18 @@ impl Search {
     }
 }
 
+/// Whether a limit counts in a cell of point to point.
+fn is_of(set: &Set, cell: &Checked, cores: usize) -> bool {
+    let is_pairs = OF_TWO.contains(&cell.what.as_str()) || OF_PAIRS.contains(&cell.what.as_str());
+    let shared = cell.ranks > cores;
+    is_pairs && set.line.shared_cores.is_none_or(|asked| asked == shared)
+}
+
 /// Which limits a fresh run shows to be good: of one kind of node all or none, as they were checked together.
 pub(crate) fn confirmed(sets: Vec<Set>, checked: &[Checked], cores: usize) -> Vec<Set> {
     let good = |set: &Set| {
-        let here = |cell: &&Checked| {
-            let is_pairs =
-                OF_TWO.contains(&cell.what.as_str()) || OF_PAIRS.contains(&cell.what.as_str());
-            let shared = cell.ranks > cores;
-            is_pairs && set.line.shared_cores.is_none_or(|asked| asked == shared)
-        };
-        let cells: Vec<Checked> = checked.iter().filter(here).cloned().collect();
+        let here = checked.iter().filter(|cell| is_of(set, cell, cores));
+        let cells: Vec<Checked> = here.cloned().collect();
         gain(&cells).is_some()
     };
     sets.into_iter().filter(good).collect()

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use cloudmpi_bench::campaign::{self, Found, Options, Plan};
+use cloudmpi_bench::campaign::{self, Failure, Found, Options, Plan};
 use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::interrupt;
@@ -160,10 +160,31 @@ impl Checked {
     }
 }
 
+/// What a check has found.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Check {
+    pub cells: Vec<Checked>,
+    /// What of the table does not run, in words.
+    pub failures: Vec<String>,
+}
+
+impl Check {
+    pub(crate) fn hear_failures(&mut self, found: &Found) {
+        let words = |failure: &Failure| format!("{}: {}", failure.what, failure.reason);
+        for said in found.failures.iter().map(words) {
+            if !self.failures.contains(&said) {
+                self.failures.push(said);
+            }
+        }
+    }
+}
+
 /// What a tuning has found.
 pub struct Tuned {
     pub table: Table,
     pub checked: Vec<Checked>,
+    /// What of the check failed, in words; lines of which nothing was measured there are left out.
+    pub failures: Vec<String>,
     pub reaches: Vec<Reach>,
 }
 
@@ -255,7 +276,10 @@ impl Search {
             ));
         }
         let left = self.budget.saturating_sub(begin.elapsed());
-        let checked = self.check(&table, left, &mut |_, what| tell(share(), what))?;
+        let Check {
+            cells: checked,
+            failures,
+        } = self.check(&table, left, &mut |_, what| tell(share(), what))?;
         let mut unchecked: Vec<String> = Vec::new();
         for form in table.lines.iter().filter_map(Form::of).map(Form::name) {
             if !checked.iter().any(|cell| cell.what == form) && !unchecked.contains(&form) {
@@ -273,6 +297,7 @@ impl Search {
         Ok(Tuned {
             table,
             checked,
+            failures,
             reaches: reaches.all(),
         })
     }
@@ -366,30 +391,33 @@ impl Search {
     }
 
     /// The table against the default: at all sizes for which it has lines, and point to point where it sets limits.
-    pub fn check(
-        &self,
-        table: &Table,
-        budget: Duration,
-        tell: Tell,
-    ) -> Result<Vec<Checked>, Error> {
+    pub fn check(&self, table: &Table, budget: Duration, tell: Tell) -> Result<Check, Error> {
         let of_limits = match (table.settings.is_empty(), table.lines.is_empty()) {
             (true, _) => 0.0,
             (false, false) => LIMITS_SHARE,
             (false, true) => 1.0,
         };
-        let mut checked = self.check_lines(table, budget.mul_f64(1.0 - of_limits), tell)?;
+        let mut check = self.check_lines(table, budget.mul_f64(1.0 - of_limits), tell)?;
         if !table.settings.is_empty() {
-            checked.extend(self.check_limits(table, budget.mul_f64(of_limits), tell)?);
+            let limits = self.check_limits(table, budget.mul_f64(of_limits), tell)?;
+            check.cells.extend(limits.cells);
+            check.failures.extend(limits.failures);
         }
-        Ok(checked)
+        Ok(check)
     }
 
-    fn check_lines(
-        &self,
-        table: &Table,
-        budget: Duration,
-        tell: Tell,
-    ) -> Result<Vec<Checked>, Error> {
+    /// Lines for these numbers of ranks of which no size was measured in rounds enough to show anything.
+    pub fn untold(&self, table: &Table, cells: &[Checked]) -> Vec<String> {
+        let asked = |line: &&Line| {
+            let here = |ranks: &usize| (line.ranks.0..=line.ranks.1).contains(ranks);
+            !line.is_of_leaders() && self.ranks.iter().any(here)
+        };
+        let lines = table.lines.iter().filter(asked);
+        let lines = lines.filter(|line| !is_told(line, cells)).map(Line::words);
+        lines.chain(self.untold_limits(table, cells)).collect()
+    }
+
+    fn check_lines(&self, table: &Table, budget: Duration, tell: Tell) -> Result<Check, Error> {
         let mut units: BTreeMap<(usize, Form), Vec<u64>> = BTreeMap::new();
         for line in table.lines.iter().filter(|line| !line.is_of_leaders()) {
             let form = Form::of(line).ok_or_else(|| {
@@ -416,7 +444,7 @@ impl Search {
             },
         )?;
         let begin = Instant::now();
-        let mut checked = Vec::new();
+        let mut check = Check::default();
         for (index, ((ranks, form), sizes)) in units.iter().enumerate() {
             let left = budget.saturating_sub(begin.elapsed()) / (units.len() - index) as u32;
             let what = format!("checking {} on {ranks} ranks", form.name());
@@ -437,6 +465,7 @@ impl Search {
                     is_race: false,
                 };
                 let found = self.measure(job, &mut |share, _| tell(share, &what))?;
+                check.hear_failures(&found);
                 Ok::<_, Error>(cells(&found, (0, 1), &form.name(), *ranks))
             };
             let mut cells = run(sizes, 0.7)?;
@@ -448,9 +477,9 @@ impl Search {
             if !slower.is_empty() {
                 Checked::hear(&mut cells, &run(&slower, 0.3)?);
             }
-            checked.append(&mut cells);
+            check.cells.append(&mut cells);
         }
-        Ok(checked)
+        Ok(check)
     }
 
     pub(crate) fn library(&self, name: &str, table: &str) -> Library {
@@ -613,6 +642,17 @@ fn holds(line: &Line, collective: Collective, ranks: usize, bytes: u64) -> bool 
         && (line.bytes.0..=line.bytes.1.unwrap_or(u64::MAX)).contains(&counted)
 }
 
+fn is_told(line: &Line, cells: &[Checked]) -> bool {
+    let Some(form) = Form::of(line) else {
+        return false;
+    };
+    cells.iter().any(|cell| {
+        cell.rounds >= LEAST_ROUNDS
+            && cell.what == form.name()
+            && holds(line, form.collective, cell.ranks, cell.bytes)
+    })
+}
+
 /// What a second run shows to be better: of each line the parts between sizes at which it was slower, as far as they are
 /// somewhere faster, and faster on the whole.
 fn confirmed(lines: Vec<Line>, checked: &[Checked]) -> Vec<Line> {
@@ -720,6 +760,12 @@ mod tests {
             is_faster: shown && ratio < 1.0,
         };
         let lines = vec![line((0, Some(100))), line((101, None))];
+        let few = Checked {
+            rounds: LEAST_ROUNDS - 1,
+            ..cell(256, 0.8, true)
+        };
+        let told = |line: &Line| is_told(line, &[cell(8, 0.8, true), few.clone()]);
+        assert!(told(&lines[0]) && !told(&lines[1]), "too few rounds");
         let kept = |cells: &[Checked]| confirmed(lines.clone(), cells).len();
         assert_eq!(kept(&[cell(8, 0.8, true), cell(256, 0.8, true)]), 2);
         // A size at which it is slower parts a line.

@@ -1,9 +1,11 @@
 //! The file of a tuned table: lines in the form of `coll/data/selection.tsv`, behind each its evidence as a comment, before
 //! them the fingerprint as comments.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
-use cloudmpi_coll::Selector;
+use cloudmpi_coll::{Collective, Selector, leaders_call};
+use cloudmpi_path_shm::inline_bytes_of;
 use cloudmpi_segment::SetLine;
 
 use crate::Error;
@@ -81,17 +83,58 @@ impl Line {
         ]
     }
 
-    /// The line, and behind it the one of its leaders.
-    fn rows(&self) -> Vec<[String; 7]> {
-        let leaders = self.leaders.as_ref().map(|leaders| Line {
+    /// As it stands in a file, without its evidence.
+    pub fn words(&self) -> String {
+        self.columns().join(" ")
+    }
+
+    /// The line of its leaders. `others`: the table's.
+    fn of_leaders(&self, others: &[Line]) -> Option<Line> {
+        let leaders = self.leaders.as_ref()?;
+        let (least, mut most) = self.leaders_bytes()?;
+        // Parts of the greatest length come from calls of two lines: neither's choice holds for them.
+        let is_rival = |other: &&Line| {
+            let same = |own: &Leaders| {
+                (&own.collective, own.nodes) == (&leaders.collective, leaders.nodes)
+                    && own.algorithm != leaders.algorithm
+            };
+            other.ranks == self.ranks
+                && other.leaders.as_ref().is_some_and(same)
+                && other
+                    .leaders_bytes()
+                    .is_some_and(|(_, most)| most.is_none())
+        };
+        if let (Some(post_bytes), None) = (self.post_bytes(), most)
+            && others.iter().any(|other| is_rival(&other))
+        {
+            most = Some(post_bytes.checked_sub(1)?);
+        }
+        most.is_none_or(|most| least <= most).then(|| Line {
             collective: leaders.collective.clone(),
             ranks: (leaders.nodes, leaders.nodes),
+            bytes: (least, most),
             algorithm: leaders.algorithm.clone(),
             place: LEADERS.to_string(),
             ..self.clone()
-        });
-        let rows = std::iter::once(self.columns());
-        rows.chain(leaders.map(|line| line.columns())).collect()
+        })
+    }
+
+    /// The length of the parts in which the leaders pass a call on, where they do so.
+    fn post_bytes(&self) -> Option<u64> {
+        let nodes = self.leaders.as_ref()?.nodes;
+        let is_in_parts = self.collective == Collective::Bcast.name();
+        is_in_parts.then(|| inline_bytes_of(self.ranks.0.div_ceil(nodes.max(1))) as u64)
+    }
+
+    /// The bytes of the leaders' step in calls within its bounds.
+    fn leaders_bytes(&self) -> Option<(u64, Option<u64>)> {
+        self.leaders.as_ref()?;
+        let Some(post_bytes) = self.post_bytes() else {
+            return Some(self.bytes);
+        };
+        let step = |bytes| leaders_call(Collective::Bcast, self.ranks.0, bytes, post_bytes);
+        let most = self.bytes.1.filter(|most| *most < post_bytes);
+        Some((step(self.bytes.0)?.1, most))
     }
 
     /// Why no call can be within its bounds.
@@ -127,11 +170,15 @@ impl Table {
 
     /// How many lines it has in a file.
     pub fn count(&self) -> usize {
-        self.lines
-            .iter()
-            .map(|line| line.rows().len())
-            .sum::<usize>()
-            + self.settings.len()
+        self.rows().count() + self.settings.len()
+    }
+
+    /// Every line, and behind it the one of its leaders.
+    fn rows(&self) -> impl Iterator<Item = Cow<'_, Line>> {
+        self.lines.iter().flat_map(|line| {
+            let leaders = line.of_leaders(&self.lines);
+            std::iter::once(Cow::Borrowed(line)).chain(leaders.map(Cow::Owned))
+        })
     }
 
     /// Why it is not for a job on `here`, in words. The simulator knows few facts of a machine: the others are not asked for.
@@ -140,8 +187,11 @@ impl Table {
         if !self.is_simulated() {
             return facts.differs(here);
         }
-        let known = |(name, _): &&(String, String)| facts.0.iter().any(|(own, _)| own == name);
-        facts.differs(&Fingerprint(here.0.iter().filter(known).cloned().collect()))
+        let both = |of: &Fingerprint, other: &Fingerprint| {
+            let known = |(name, _): &&(String, String)| other.fact(name).is_some();
+            Fingerprint(of.0.iter().filter(known).cloned().collect())
+        };
+        both(facts, here).differs(&both(here, facts))
     }
 
     pub fn text(&self) -> String {
@@ -158,10 +208,9 @@ impl Table {
             }
         }
         let _ = writeln!(text, "{COLUMNS}");
-        for line in &self.lines {
-            for row in line.rows() {
-                let _ = writeln!(text, "{}{}", row.join("\t"), comment(&line.evidence));
-            }
+        for line in self.rows() {
+            let columns = line.columns().join("\t");
+            let _ = writeln!(text, "{columns}{}", comment(&line.evidence));
         }
         for set in &self.settings {
             let words = set.line.words().join("\t");
@@ -173,10 +222,8 @@ impl Table {
     /// For the environment of a rank.
     pub fn compact(&self) -> String {
         let lines: Vec<String> = self
-            .lines
-            .iter()
-            .flat_map(Line::rows)
-            .map(|row| row.join(" "))
+            .rows()
+            .map(|line| line.words())
             .chain(self.settings.iter().map(|set| set.line.words().join(" ")))
             .collect();
         lines.join(";")
@@ -342,6 +389,43 @@ mod tests {
             "bcast 4 8 0 1024 levels several_nodes;bcast 4 4 0 1024 chain/8192 leaders"
         );
         assert!(read.lines[1].is_of_leaders());
+    }
+
+    #[test]
+    fn leaders_of_a_broadcast_get_no_more_than_a_part() {
+        let post_bytes = inline_bytes_of(2) as u64;
+        let line = |bytes, algorithm: &str| Line {
+            ranks: (8, 8),
+            bytes,
+            algorithm: "levels".into(),
+            place: "several_nodes".into(),
+            leaders: Some(Leaders {
+                collective: "bcast".into(),
+                nodes: 4,
+                algorithm: algorithm.into(),
+            }),
+            ..table().lines[0].clone()
+        };
+        let rows = |lines: Vec<Line>| {
+            let table = Table { lines, ..table() };
+            let all = table.rows().filter(|line| line.is_of_leaders());
+            let all = all.map(|line| (line.bytes, line.algorithm.clone()));
+            all.collect::<Vec<_>>()
+        };
+        let short = line((0, Some(1024)), "binomial");
+        let long = line((8 * post_bytes, None), "chain/8192");
+        let found = rows(vec![short.clone(), long.clone()]);
+        let of = |bytes, algorithm: &str| (bytes, algorithm.to_string());
+        let expected = [
+            of((0, Some(1024)), "binomial"),
+            of((post_bytes, None), "chain/8192"),
+        ];
+        assert_eq!(found, expected);
+        // Both have calls in whole parts.
+        let middle = line((2048, Some(8 * post_bytes - 1)), "binomial");
+        let found = rows(vec![middle.clone(), long]);
+        assert_eq!(found, [of((2048, Some(post_bytes - 1)), "binomial")]);
+        assert_eq!(rows(vec![middle]), [of((2048, None), "binomial")]);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 /* A file opened with MPI_MODE_SEQUENTIAL is read or written from front to back by the shared file pointer alone: explicit
- * offsets, individual pointers, and asking for or moving the shared pointer are refused (MPI 5.0, 14.4).
+ * offsets, individual pointers, and asking for or moving the shared pointer are refused (MPI 5.0, 14.4). MPI_File_get_byte_offset is not.
  *
  * ranks: 1 3 4
  */
@@ -31,9 +31,16 @@ static void refused(MPI_File file)
     REFUSED(MPI_File_iread_at(file, 0, &value, 1, MPI_INT, &request));
     REFUSED(MPI_File_seek(file, 0, MPI_SEEK_SET));
     REFUSED(MPI_File_get_position(file, &offset));
-    REFUSED(MPI_File_get_byte_offset(file, 0, &offset));
     REFUSED(MPI_File_seek_shared(file, 0, MPI_SEEK_SET));
     REFUSED(MPI_File_get_position_shared(file, &offset));
+}
+
+/* Where an offset of the view is in the file may be asked in every mode. */
+static void byte_of(MPI_File file, MPI_Offset offset, MPI_Offset expected)
+{
+    MPI_Offset byte = -1;
+    CHECK_OK(MPI_File_get_byte_offset(file, offset, &byte));
+    CHECK_INT(byte, expected);
 }
 
 int main(int argc, char **argv)
@@ -55,11 +62,13 @@ int main(int argc, char **argv)
 
     file = opened(MPI_MODE_RDONLY | MPI_MODE_SEQUENTIAL | MPI_MODE_DELETE_ON_CLOSE);
     refused(file);
+    byte_of(file, 3, 3);
     CHECK_OK(MPI_File_read_ordered(file, &value, 1, MPI_INT, &status));
     CHECK_INT(value, check_rank + 10);
     /* The one mode in which a view may begin where the shared pointer is. */
     CHECK_OK(MPI_File_set_view(file, MPI_DISPLACEMENT_CURRENT, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
     refused(file);
+    byte_of(file, 2, 4 * (MPI_Offset)(check_size + 2));
     value = -1;
     CHECK_OK(MPI_File_read_ordered(file, &value, 1, MPI_INT, &status));
     CHECK_INT(value, check_rank + 10);

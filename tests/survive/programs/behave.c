@@ -15,11 +15,15 @@
  *   dies        rank 1 kills itself at the same call each time
  *   floods      sends more than the log may take, and then waits to be killed if there is a second word
  *   pours       the same by collectives of long blocks
+ *   owes        sends more than the log may take, and more behind a synchronous message that is received last
  *   windows     makes a window
+ *   outside     in a job whose log is full, a rank is sent much that it receives when another one has received what was sent behind
+ *               that (which it knows by the file of the second word)
  *   cancels     cancels a synchronous send
  *   input       rank 0 reads numbers and tells their sum
  *   pauses      goes on until it is killed once
  *   thread      calls MPI from another thread
+ *   anytime     makes calls from another thread that MPI allows there at any time, and asks it for the time
  */
 #include <mpi.h>
 #include <pthread.h>
@@ -37,6 +41,93 @@ static void barrier(int times)
         MPI_Barrier(MPI_COMM_WORLD);
         usleep(10000);
     }
+}
+
+static int round_trips(int rounds, int count, int tag)
+{
+    int *numbers = malloc(count * sizeof *numbers), right = 0;
+    for (int i = 0; i < rounds; i++) {
+        numbers[count - 1] = i + rank;
+        MPI_Sendrecv_replace(numbers, count, MPI_INT, (rank + 1) % size, tag, (rank + size - 1) % size, tag, MPI_COMM_WORLD,
+                             MPI_STATUS_IGNORE);
+        right += numbers[count - 1] == i + (rank + size - 1) % size;
+    }
+    free(numbers);
+    return right;
+}
+
+static void owes(void)
+{
+    int given = rank, taken = -1, right = round_trips(400, 16384, 0);
+    MPI_Request request;
+    MPI_Issend(&given, 1, MPI_INT, (rank + 1) % size, 1, MPI_COMM_WORLD, &request);
+    right += round_trips(100, 16384, 2);
+    MPI_Recv(&taken, 1, MPI_INT, (rank + size - 1) % size, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    printf("rank %d: %d right\n", rank, right + (taken == (rank + size - 1) % size));
+}
+
+static void outside(const char *mark)
+{
+    char name[MPI_MAX_PROCESSOR_NAME], (*names)[MPI_MAX_PROCESSOR_NAME] = malloc(size * sizeof *names);
+    int length, number = 0, *much = calloc(32, 1 << 16);
+    MPI_Get_processor_name(name, &length);
+    MPI_Allgather(name, sizeof name, MPI_CHAR, names, sizeof name, MPI_CHAR, MPI_COMM_WORLD);
+    /* The node of one rank sends to that of two. */
+    int sender = strcmp(names[0], names[1]) ? 0 : 2;
+    int slow = sender ? 0 : 1, quick = slow + 1;
+    round_trips(1000, 16384, 0);
+    MPI_Barrier(MPI_COMM_WORLD);
+    if (rank == sender) {
+        MPI_Request requests[32];
+        for (int i = 0; i < 32; i++)
+            MPI_Isend(much + i * 16384, 16384, MPI_INT, slow, i, MPI_COMM_WORLD, &requests[i]);
+        MPI_Send(&rank, 1, MPI_INT, quick, 1, MPI_COMM_WORLD);
+        MPI_Waitall(32, requests, MPI_STATUSES_IGNORE);
+    } else if (rank == quick) {
+        MPI_Recv(&number, 1, MPI_INT, sender, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        fclose(fopen(mark, "w"));
+    } else {
+        while (access(mark, F_OK))
+            usleep(1000);
+        for (int i = 0; i < 32; i++)
+            MPI_Recv(much, 16384, MPI_INT, sender, i, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    printf("rank %d ends\n", rank);
+}
+
+static void *asks_for_the_time(void *unused)
+{
+    (void)unused;
+    double last = 0;
+    for (int i = 0; i < 20000; i++) {
+        int is = 0;
+        MPI_Info info;
+        double now = MPI_Wtime();
+        MPI_Initialized(&is);
+        MPI_Info_create(&info);
+        MPI_Info_set(info, "key", "value");
+        MPI_Info_free(&info);
+        if (!is || now < last)
+            abort();
+        last = now;
+    }
+    return NULL;
+}
+
+static void anytime(void)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, asks_for_the_time, NULL);
+    double last = 0, now;
+    for (int i = 0; i < 2000; i++, last = now) {
+        now = MPI_Wtime();
+        if (now < last)
+            abort();
+        MPI_Barrier(MPI_COMM_WORLD);
+    }
+    pthread_join(thread, NULL);
+    printf("rank %d ends\n", rank);
 }
 
 static void floods(int stays)
@@ -251,6 +342,12 @@ int main(int argc, char **argv)
         fflush(stdout);
         barrier(100);
         printf("rank %d ends\n", rank);
+    } else if (!strcmp(how, "owes")) {
+        owes();
+    } else if (!strcmp(how, "outside")) {
+        outside(argv[2]);
+    } else if (!strcmp(how, "anytime")) {
+        anytime();
     } else if (!strcmp(how, "thread")) {
         pthread_t thread;
         pthread_create(&thread, NULL, call, NULL);

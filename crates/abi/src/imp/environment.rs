@@ -226,7 +226,12 @@ pub fn start_info(arguments: Option<Vec<Vec<u8>>>) -> Info {
         set("argv", &rest.join(&b' '));
     }
     let (name, architecture) = host();
-    set("host", &name);
+    // A rank that goes on at another host is told what it was told before.
+    let map = survive::is_on()
+        .then(|| process::get().node_map())
+        .flatten();
+    let first = map.map(|map| map.nodes[map.own as usize].name.as_bytes());
+    set("host", first.unwrap_or(&name));
     set("arch", &architecture);
     if let Ok(directory) = std::env::current_dir() {
         set("wdir", directory.as_os_str().as_bytes());

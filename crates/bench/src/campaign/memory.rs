@@ -2,16 +2,14 @@
 
 use std::fs;
 
-use super::{Plan, Work};
+use super::{Plan, THREADS, Work};
 use crate::Error;
-use crate::measure::{Family, Measure};
+use crate::measure::{Family, Measure, NEIGHBORS};
 
 /// Of a rank without any buffer: its program, its library, what it shares with the others.
 const RANK_BYTES: u64 = 12 << 20;
 /// The programs of the measures of files keep so much for pieces.
 const FILE_BYTES: u64 = 64 << 20;
-/// Of a rectangle of neighbours.
-const NEIGHBORS: u64 = 4;
 
 /// What the buffers of a rank take, at the least. A library may take more.
 fn buffers(measure: &Measure, bytes: u64, ranks: u64, threads: u64) -> u64 {
@@ -38,7 +36,7 @@ fn needed(plan: &Plan, work: &Work) -> u64 {
     let ranks = work.ranks as u64;
     let of = |measure: &Measure| {
         let threads = match measure.program {
-            "threads" => u64::from(plan.options.threads),
+            THREADS => u64::from(plan.options.threads),
             _ => 1,
         };
         let longest = work.sizes.iter().max().copied().unwrap_or(0);

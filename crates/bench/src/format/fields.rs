@@ -313,8 +313,9 @@ pub fn csv(record: &Record) -> String {
     text
 }
 
-fn quoted(text: &str) -> String {
-    match text.contains([',', '"', '\n']) {
+/// A field of CSV.
+pub fn quoted(text: &str) -> String {
+    match text.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),
         false => text.to_string(),
     }

@@ -6,6 +6,7 @@ use clap::{Args, Parser, ValueHint};
 use cloudmpi_simulate::Mode;
 
 use super::examples;
+use super::goal::WorkFlags;
 use super::simulate::MODES;
 use super::values::{List, bytes, count, counts, names, number, one_of, whole};
 
@@ -50,6 +51,8 @@ pub struct Program {
     /// Simulate a traced program with all of its steps, even if some tell as much
     #[arg(long)]
     pub whole: bool,
+    #[command(flatten)]
+    pub work: WorkFlags,
     /// Start of the random numbers: same seed, same answer
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole(1, u64::MAX))]
     pub seed: u64,

@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 
 use cloudmpi_cost::spot::Interruptions;
+use cloudmpi_schedules::Work;
 use cloudmpi_segment::plural;
 use cloudmpi_simulate::Mode;
 
 pub use crate::command::cost::App;
 use crate::command::cost::{Cost, Spot};
+use crate::command::goal::WorkFlags;
 use crate::stop::Stop;
 
 #[derive(Debug)]
@@ -18,6 +20,10 @@ pub struct Request {
     pub runs: Option<u64>,
     pub whole: bool,
     pub seed: u64,
+    /// The time of copies and reductions within ranks.
+    pub work: Work,
+    /// The user gave the time of reductions, even if it is 0.
+    pub reductions_known: bool,
     pub on: Vec<String>,
     pub nodes: Vec<u64>,
     pub published: Option<PathBuf>,
@@ -32,6 +38,8 @@ pub struct Request {
     pub interruptions: Interruptions,
     /// A flag about interruptions.
     job_flag: Option<&'static str>,
+    /// A flag about work within ranks.
+    work_flag: Option<&'static str>,
 }
 
 impl Request {
@@ -42,6 +50,9 @@ impl Request {
             runs: flags.program.runs.map(|runs| runs as u64),
             whole: flags.program.whole,
             seed: flags.program.seed,
+            work: flags.program.work.work(),
+            reductions_known: flags.program.work.reduce_ps_per_byte.is_some(),
+            work_flag: work_flag(&flags.program.work),
             on: flags.systems.on.0,
             nodes: flags.systems.nodes.0,
             published: flags.published.published,
@@ -81,6 +92,11 @@ impl Request {
                 "--whole is for traced programs; all other programs are always simulated whole",
             );
         }
+        if let (Some(flag), App::Dummy | App::Goal(_)) = (self.work_flag, &self.app) {
+            return usage(&format!(
+                "{flag} is for collectives and traced programs; what else runs already has its computations"
+            ));
+        }
         if self.compute.is_some() && self.app != App::Dummy {
             return usage("--compute names the matrix product of --app dummy");
         }
@@ -112,6 +128,11 @@ fn interruptions(flags: &Spot) -> Interruptions {
         checkpoint_s: flags.checkpoint.unwrap_or(0.0),
         redo_speed: flags.redo_speed.unwrap_or(1.0),
     }
+}
+
+fn work_flag(flags: &WorkFlags) -> Option<&'static str> {
+    let copy = flags.copy_ps_per_byte.map(|_| "--copy-ps-per-byte");
+    copy.or(flags.reduce_ps_per_byte.map(|_| "--reduce-ps-per-byte"))
 }
 
 fn job_flag(flags: &Spot) -> Option<&'static str> {

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use cloudmpi_cost::dummy;
 use cloudmpi_cost::iteration::{Noise, Part};
 use cloudmpi_cost::sample::mean;
 use cloudmpi_cost::system::{Simulation, System, Whole};
+use cloudmpi_cost::{dummy, machine};
 use cloudmpi_noise::Profile;
+use cloudmpi_schedules::to_goal;
 use cloudmpi_schedules::trace::{Clock, Options, Steps};
-use cloudmpi_schedules::{Work, to_goal};
 use cloudmpi_segment::plural;
 use cloudmpi_simulate::generate::{Generated, Ring};
 use cloudmpi_simulate::{Goal, Mode, Program};
@@ -48,6 +48,8 @@ pub struct Times {
     /// Mean with all noise in the simulator's other mode.
     pub other_mode_s: Option<f64>,
     pub extent: Option<Extent>,
+    /// The warning about work that the schedule leaves out.
+    pub uncounted: Option<String>,
 }
 
 /// A system in both modes of the simulator: the one asked for, and the other.
@@ -70,6 +72,11 @@ impl Simulated {
             system: system(request.mode)?,
             other: system(other(request.mode))?,
         })
+    }
+
+    /// The warning about the parameters.
+    pub fn too_slow(&self) -> Option<String> {
+        machine::too_slow(&self.system.parameters)
     }
 
     /// The program's times under each noise, and the mean in the other mode with all noise.
@@ -98,6 +105,12 @@ impl Simulated {
         };
         check_events(request, whole.events() as f64)?;
         let mut times = self.times_of(request, nodes, &whole)?;
+        if program.reduces && !request.reductions_known {
+            times.uncounted = Some(
+                "its reductions are simulated as if they took no time; say what one takes with --reduce-ps-per-byte"
+                    .to_string(),
+            );
+        }
         if let Some(extent) = &mut times.extent {
             extent.steps = program.steps;
         }
@@ -151,6 +164,7 @@ impl Simulated {
                 steps: None,
             }),
             other_mode_s: Some(others.iter().map(in_mean).sum()),
+            uncounted: None,
             parts,
         })
     }
@@ -172,28 +186,33 @@ struct Scheduled {
     shorter: Option<(Goal, usize)>,
     /// The number of simulated steps, and of all steps.
     steps: Option<(usize, usize)>,
+    /// Whether ranks reduce in collectives of the library.
+    reduces: bool,
 }
 
 fn program(request: &Request, nodes: u64) -> Result<Scheduled, Stop> {
-    let whole = |goal| Scheduled {
+    let whole = |goal, reduces| Scheduled {
         goal,
         shorter: None,
         steps: None,
+        reduces,
     };
     match &request.app {
         App::Dummy => Err(Stop::Failed(
             "the dummy application is no schedule".to_string(),
         )),
         App::Collective(name, bytes) => {
-            let graphs = crate::goal::collective(name, nodes as usize, *bytes, &Work::default())?;
-            Ok(whole(to_goal(&graphs).map_err(Stop::failed)?))
+            let ranks = nodes as usize;
+            let graphs = crate::goal::collective(name, ranks, *bytes, &request.work)?;
+            let reduces = crate::goal::reduces(name, ranks, *bytes)?;
+            Ok(whole(to_goal(&graphs).map_err(Stop::failed)?, reduces))
         }
         App::Trace(directory) => traced(request, directory, nodes as usize),
         App::Goal(path) => {
             let place = path.display();
             let goal = crate::schedule_file::read(path).map_err(Stop::Failed)?;
             match u64::from(goal.ranks()) == nodes {
-                true => Ok(whole(goal)),
+                true => Ok(whole(goal, false)),
                 false => Err(Stop::Usage(format!(
                     "{place} is a schedule of {} ranks: --nodes must be {0}",
                     goal.ranks()
@@ -211,14 +230,23 @@ fn events(goal: &Goal) -> u64 {
 fn traced(request: &Request, directory: &Path, ranks: usize) -> Result<Scheduled, Stop> {
     let recorded = Recorded::read(directory, Clock::Suitable)?;
     let goal = |recorded: &Recorded| {
-        let traced = recorded.operations(Some(ranks), Options::default())?;
-        to_goal(&traced.graphs).map_err(Stop::failed)
+        let options = Options {
+            work: request.work,
+            ..Options::default()
+        };
+        let traced = recorded.operations(Some(ranks), options)?;
+        Ok::<_, Stop>((
+            to_goal(&traced.graphs).map_err(Stop::failed)?,
+            traced.reduces(),
+        ))
     };
     let whole = || {
+        let (goal, reduces) = goal(&recorded)?;
         Ok(Scheduled {
-            goal: goal(&recorded)?,
+            goal,
             shorter: None,
             steps: None,
+            reduces,
         })
     };
     let steps = match request.whole {
@@ -231,7 +259,7 @@ fn traced(request: &Request, directory: &Path, ranks: usize) -> Result<Scheduled
     // If a program cannot be simulated with two steps, all of them fail too; the whole then gives the
     // error.
     let probe = |told| goal(&recorded.with_fewer(&steps, 1, 1, told));
-    let (Ok(one), Ok(two)) = (probe(1), probe(2)) else {
+    let (Ok((one, _)), Ok((two, reduces))) = (probe(1), probe(2)) else {
         return whole();
     };
     let of_step = events(&two).saturating_sub(events(&one)).max(1);
@@ -245,8 +273,9 @@ fn traced(request: &Request, directory: &Path, ranks: usize) -> Result<Scheduled
     };
     let part = |told| goal(&recorded.with_fewer(&steps, plan.before, plan.sampled, told));
     Ok(Scheduled {
-        goal: part(plan.before + plan.sampled)?,
-        shorter: Some((part(plan.before)?, plan.times)),
+        goal: part(plan.before + plan.sampled)?.0,
+        shorter: Some((part(plan.before)?.0, plan.times)),
+        reduces,
         steps: Some((plan.before + plan.sampled, steps.count)),
     })
 }

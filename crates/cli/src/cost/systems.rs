@@ -4,7 +4,7 @@ use std::path::Path;
 
 use cloudmpi_cost::dummy::{self, Published};
 use cloudmpi_cost::iteration::{Iteration, Part};
-use cloudmpi_cost::machine::beyond_belief;
+use cloudmpi_cost::machine::{beyond_belief, one_machine};
 use cloudmpi_cost::prices::{Kind, Price, Prices, region};
 use cloudmpi_cost::sample::mean;
 use cloudmpi_noise::Profile;
@@ -96,29 +96,42 @@ pub fn rows(request: &Request) -> Result<Vec<Row>, Stop> {
         };
         let doubts = match published {
             Some(_) => Vec::new(),
-            None => doubts(&profile),
+            None => doubts(&profile)
+                .into_iter()
+                .chain(system.as_ref().and_then(Simulated::too_slow))
+                .collect(),
         };
         for &nodes in &request.nodes {
-            let times = match (&published, &system) {
+            let mut times = match (&published, &system) {
                 (Some(published), _) => {
                     let rings = published_rings(request, published, i, &machine, nodes)?;
                     Times {
                         parts: rings.map(|ring| vec![ring]),
                         other_mode_s: None,
                         extent: None,
+                        uncounted: None,
                     }
                 }
                 (None, Some(system)) => system.times(request, nodes)?,
                 (None, None) => unreachable!("one of them is there"),
             };
+            let uncounted = times.uncounted.take();
             let iteration = Iteration {
                 measured: measured.clone(),
                 simulated: times.parts,
             };
+            let apart = match published {
+                None if nodes > 1 => one_machine(&profile),
+                _ => None,
+            };
             let mut row = row(request, rent.clone(), nodes, &iteration, times.other_mode_s)?;
             row.extent = times.extent;
             let times = 1.0 + row.outcome.split.increase.value;
-            let doubts = doubts.iter().cloned().chain(beyond_belief(times));
+            let of_run = apart
+                .into_iter()
+                .chain(uncounted)
+                .chain(beyond_belief(times));
+            let doubts = doubts.iter().cloned().chain(of_run);
             row.warnings = doubts.map(|why| format!("{path}: {why}")).collect();
             rows.push(row);
         }

@@ -53,8 +53,11 @@ pub fn build(flags: &Flags) -> Result<Machine, Stop> {
                 .map_err(|error| Stop::Failed(format!("{}: {error}", path.display())))?;
             // The run relies on a profile only for L, o, g, G and its noise.
             if flags.parameters()[..=GAP_PER_BYTE].contains(&None) || !machine.noise.is_silent() {
-                let doubts = doubts(profile).into_iter();
-                machine.warnings = doubts
+                let parameters = machine::too_slow(&machine.parameters);
+                machine.warnings = doubts(profile)
+                    .into_iter()
+                    .chain(parameters)
+                    .chain(machine::one_machine(profile))
                     .map(|why| format!("{}: {why}", path.display()))
                     .collect();
             }

@@ -60,8 +60,6 @@ pub struct Access {
     /// The file's form of the data, where that is not the memory's; the buffer is this.
     form: Option<Box<[u8]>>,
     memory: Memory,
-    /// Bytes in the file of one element of the memory.
-    element_bytes: u64,
 }
 
 impl Access {
@@ -127,7 +125,6 @@ impl Access {
             buffer,
             form,
             memory,
-            element_bytes,
         })
     }
 
@@ -150,7 +147,8 @@ impl Access {
         self.view.map.span(self.start, self.bytes())
     }
 
-    /// Reads or writes all of it by this process. Bytes of the file that were. Other threads may call MPI meanwhile.
+    /// Reads or writes all of it by this process. Bytes of the file that were. Other threads may call MPI meanwhile,
+    /// if it is not in atomic mode.
     pub fn transfer(&self, file: &File) -> Result<u64> {
         let (from, to) = self.span();
         let exclusive = self.direction == Direction::Write;
@@ -164,7 +162,7 @@ impl Access {
             view: &self.view.map,
             hints: &hints,
         };
-        serial::unlocked(|| {
+        let run = || {
             let _lock = match locked {
                 true => Some(
                     (file.disk.lock(from, to - from, exclusive))
@@ -179,7 +177,12 @@ impl Access {
                     .map(|()| self.bytes())
                     .map_err(|cause| file.failed("write", &cause)),
             }
-        })
+        };
+        match locked {
+            // A lock keeps out other open files, and not other threads that use this one.
+            true => run(),
+            false => serial::unlocked(run),
+        }
     }
 
     /// Ends an access of which `bytes` bytes of the file were read or written: the status.
@@ -187,11 +190,10 @@ impl Access {
         let length_bytes = match (self.direction, &mut self.form) {
             (_, None) => bytes,
             (Direction::Write, Some(_)) => self.memory.count * self.memory.datatype.size(),
-            (Direction::Read, Some(form)) => self.view.representation.decode(
-                &self.memory,
-                &mut form[..bytes as usize],
-                self.element_bytes,
-            )?,
+            (Direction::Read, Some(form)) => {
+                let form = &mut form[..bytes as usize];
+                self.view.representation.decode(&self.memory, form)?
+            }
         };
         Ok(Outcome {
             length_bytes,
@@ -338,7 +340,7 @@ impl Stream<'_> {
             offset: from,
             len: end - from,
         };
-        if self.hints.sieves(span, len, self.view.count_extents(len)) {
+        if !self.view.overlaps() && self.hints.sieves(span, len, self.view.count_extents(len)) {
             // SAFETY: this function's contract.
             return unsafe { self.read_sieved(start, to, len) };
         }

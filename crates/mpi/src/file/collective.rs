@@ -127,6 +127,7 @@ async fn all_steps(
     let (access, parts) = Part::of_all(&talk.data, direction, access).await?;
     let done = match is_buffered(file, direction, &parts) {
         true => Exchange::new(file, talk, &access, &parts).run().await,
+        false if file.is_stream => transfer_in_turn(file, talk, &access).await,
         false => access.transfer(file),
     };
     let done = done.and_then(|bytes| access.finish(bytes));
@@ -170,6 +171,19 @@ async fn take_turns(
     Ok(access)
 }
 
+/// Each member's access when the one before it has made its own.
+async fn transfer_in_turn(file: &File, talk: &Talk, access: &Access) -> Result<u64> {
+    let rank = talk.data.rank();
+    if rank != 0 {
+        talk.data.receive(Some(rank - 1)).await;
+    }
+    let done = access.transfer(file);
+    if rank + 1 < talk.data.size() {
+        talk.data.send(rank + 1, Vec::new());
+    }
+    done
+}
+
 /// Whether a few members write or read for all. Everyone comes to the same answer.
 fn is_buffered(file: &File, direction: Direction, parts: &[Part]) -> bool {
     /// Where all members share a node, the system's memory is shared too, and longer pieces than these take one
@@ -185,7 +199,8 @@ fn is_buffered(file: &File, direction: Direction, parts: &[Part]) -> bool {
         Direction::Read => hints.cb_read,
         Direction::Write => hints.cb_write,
     };
-    if file.atomic.get() || parts.len() == 1 {
+    let overlap = parts.iter().any(|part| part.overlaps);
+    if file.atomic.get() || file.is_stream || parts.len() == 1 || overlap {
         return false;
     }
     match choice {
@@ -202,7 +217,8 @@ fn is_buffered(file: &File, direction: Direction, parts: &[Part]) -> bool {
             };
             let bytes: u64 = parts.iter().map(|part| part.bytes).sum();
             let pieces: u64 = parts.iter().map(|part| part.pieces).sum();
-            pieces != 0 && bytes / pieces < limit && Part::interleave(parts)
+            let small = pieces != 0 && bytes / pieces < limit;
+            small && !Part::are_sparse(parts) && Part::interleave(parts)
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use cloudmpi_datatype::{BasicType, Datatype};
+use cloudmpi_datatype::{BasicType, Datatype, Leading};
 
-use super::access::Memory;
+use super::access::{Direction, Memory};
 use crate::error::{Error, Result};
 use crate::fail;
 use crate::serial::Serial;
@@ -15,12 +15,19 @@ pub trait Conversion {
     /// Bytes that a predefined type takes in the file.
     fn file_bytes(&self, basic: BasicType) -> Result<u64>;
 
-    /// From the file's form at `from` to the first `count` elements of the memory. `None`: there is no function, and
-    /// the form is that of memory.
-    fn read(&self, memory: &Memory, count: u64, from: *mut u8) -> Option<Result<()>>;
+    /// Items that one call of its function takes at most. `None`: there is no function, and the form is that of memory.
+    fn most_items(&self, direction: Direction) -> Option<u64>;
 
-    /// The other way.
-    fn write(&self, memory: &Memory, count: u64, to: *mut u8) -> Option<Result<()>>;
+    /// Calls the function for some items of the memory.
+    fn convert(&self, direction: Direction, memory: &Memory, items: Items) -> Result<()>;
+}
+
+/// Entries of the type map of a program's memory, as if its datatype were repeated without end.
+pub struct Items {
+    pub first: u64,
+    pub count: u64,
+    /// Where they lie in the file's form, one behind the other.
+    pub form: *mut u8,
 }
 
 #[derive(Clone)]
@@ -123,24 +130,18 @@ impl Representation {
                 };
             }
             Representation::User(user) => {
-                let converted = (user.conversion).write(memory, memory.count, form.as_mut_ptr());
-                match converted {
-                    Some(result) => result?,
-                    None => pack(memory, &mut form),
+                if user.convert(Direction::Write, memory, &mut form)?.is_none() {
+                    pack(memory, &mut form);
                 }
             }
         }
         Ok(form)
     }
 
-    /// Stores what was read, of which each element takes `element_bytes`, in the memory. Bytes of memory that were set.
-    pub fn decode(&self, memory: &Memory, form: &mut [u8], element_bytes: u64) -> Result<u64> {
-        let whole = match element_bytes {
-            0 => 0,
-            bytes => (form.len() as u64 / bytes).min(memory.count),
-        };
+    /// Stores what was read in the memory. Bytes of memory that were set.
+    pub fn decode(&self, memory: &Memory, form: &mut [u8]) -> Result<u64> {
         match self {
-            Representation::Native | Representation::Internal => return Ok(unpack(memory, form)),
+            Representation::Native | Representation::Internal => Ok(unpack(memory, form)),
             Representation::External32 => {
                 // The file may end inside an element.
                 // SAFETY: the program's elements, by the contract of its call.
@@ -152,16 +153,48 @@ impl Representation {
                         memory.count,
                     )?
                 };
-                return Ok(set);
+                Ok(set)
             }
             Representation::User(user) => {
-                match user.conversion.read(memory, whole, form.as_mut_ptr()) {
-                    Some(result) => result?,
-                    None => return Ok(unpack(memory, form)),
-                }
+                Ok(match user.convert(Direction::Read, memory, form)? {
+                    Some(items) => memory.datatype.bytes_of_elements(items).unwrap_or(0),
+                    None => unpack(memory, form),
+                })
             }
         }
-        Ok(whole * memory.datatype.size())
+    }
+}
+
+impl Registered {
+    /// Converts as many whole items of the memory as the form has: how many. `None`: there is no function for it.
+    fn convert(
+        &self,
+        direction: Direction,
+        memory: &Memory,
+        form: &mut [u8],
+    ) -> Result<Option<u64>> {
+        let Some(most) = self.conversion.most_items(direction) else {
+            return Ok(None);
+        };
+        let file_bytes = form.len() as u64;
+        let up_to = |items| {
+            let most = Leading { items, file_bytes };
+            let mut bytes_of = |basic| self.conversion.file_bytes(basic);
+            (memory.datatype).leading(memory.count, most, &mut bytes_of)
+        };
+        let all = up_to(u64::MAX)?.items;
+        let mut done = Leading::default();
+        while done.items < all {
+            let next = up_to(done.items.saturating_add(most))?;
+            let items = Items {
+                first: done.items,
+                count: next.items - done.items,
+                form: form[done.file_bytes as usize..].as_mut_ptr(),
+            };
+            self.conversion.convert(direction, memory, items)?;
+            done = next;
+        }
+        Ok(Some(all))
     }
 }
 
@@ -179,5 +212,55 @@ fn unpack(memory: &Memory, form: &[u8]) -> u64 {
             buffer.length_bytes().min(form.len() as u64)
         }
         None => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Calls of a function that takes three items at most: first item, items, and where their form begins.
+    struct Three(Rc<RefCell<Vec<(u64, u64, usize)>>>, usize);
+
+    impl Conversion for Three {
+        fn file_bytes(&self, basic: BasicType) -> Result<u64> {
+            Ok(basic.size_bytes() + 1)
+        }
+
+        fn most_items(&self, direction: Direction) -> Option<u64> {
+            (direction == Direction::Read).then_some(3)
+        }
+
+        fn convert(&self, _: Direction, _: &Memory, items: Items) -> Result<()> {
+            let at = items.form as usize - self.1;
+            self.0.borrow_mut().push((items.first, items.count, at));
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_function_gets_all_items_of_the_form_in_parts() {
+        let (int, short) = (
+            Datatype::of(BasicType::INT).clone(),
+            Datatype::of(BasicType::SHORT).clone(),
+        );
+        let mut form = [0; 26];
+        let calls = Rc::default();
+        let user = Registered {
+            name: Vec::new(),
+            conversion: Box::new(Three(Rc::clone(&calls), form.as_ptr() as usize)),
+        };
+        let memory = Memory {
+            address: std::ptr::null_mut(),
+            count: 4,
+            datatype: Datatype::structure(&[1, 1], &[0, 4], &[int, short]).expect("a type"),
+            handle: 0,
+        };
+        // Three elements of 5 and 3 bytes, and less than a number.
+        let done = user.convert(Direction::Read, &memory, &mut form);
+        assert_eq!(done.expect("converted"), Some(6));
+        assert_eq!(*calls.borrow(), [(0, 3, 0), (3, 3, 13)]);
+        let none = user.convert(Direction::Write, &memory, &mut form);
+        assert_eq!(none.expect("no function"), None);
     }
 }

@@ -26,10 +26,11 @@ pub(super) async fn end(
         (true, false) => make(party, file, object, ready).await,
         _ => {
             let process = super::open::this_process();
+            if object.writes {
+                // The process beside each member has parts of its own.
+                let _ = object.abort();
+            }
             let at_first = |()| {
-                if object.writes {
-                    let _ = object.abort();
-                }
                 if deletes {
                     match super::object::delete(process, &file.path.to_string_lossy()) {
                         Err(error) if object.writes && error.code() == Class::NoSuchFile as i32 => {

@@ -5,17 +5,21 @@
 //! the file and the window meet: a list of pieces, and the data if it writes. It gets one message back: the data if
 //! it reads, and otherwise word that it may send the next.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
+use cloudmpi_engine::PeerId;
 use cloudmpi_io::{Cover, Domains, Extent, Pieces};
 
 use super::File;
 use super::access::{Access, Direction};
 use super::collective::Talk;
 use super::meeting::{Call, Round, Same, meet_with};
-use super::open::this_process;
 use crate::error::{Class, Error, Result};
+use crate::group::Group;
 use crate::internal::Party;
+use crate::process::Process;
+use crate::worlds;
 
 /// What a member says of its access to all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +30,8 @@ pub(super) struct Part {
     pub bytes: u64,
     /// About.
     pub pieces: u64,
+    /// Some of its pieces share bytes.
+    pub overlaps: bool,
 }
 
 impl Part {
@@ -35,10 +41,11 @@ impl Part {
         direction: Direction,
         access: Result<Access>,
     ) -> Result<(Access, Vec<Part>)> {
-        let mine = access.as_ref().map_or([0; 4], |access| {
+        let mine = access.as_ref().map_or([0; 5], |access| {
             let (start, end) = access.span();
-            let pieces = access.view.map.count_extents(access.bytes());
-            [start, end, access.bytes(), pieces]
+            let map = &access.view.map;
+            let pieces = map.count_extents(access.bytes());
+            [start, end, access.bytes(), pieces, map.overlaps().into()]
         });
         let told: Vec<u8> = mine.into_iter().flat_map(u64::to_le_bytes).collect();
         let round = Round {
@@ -50,13 +57,14 @@ impl Part {
             told: &told,
         };
         let (access, met) = meet_with(party, access, round, |_, _| Ok(Vec::new())).await?;
-        let part = |bytes: [u8; 32]| {
+        let part = |bytes: [u8; 40]| {
             let word = |index: usize| u64::from_le_bytes(bytes.as_chunks::<8>().0[index]);
             Part {
                 start: word(0),
                 end: word(1),
                 bytes: word(2),
                 pieces: word(3),
+                overlaps: word(4) != 0,
             }
         };
         let parts = met.told(party.size()).into_iter().map(part).collect();
@@ -71,6 +79,22 @@ impl Part {
             .collect();
         spans.sort_unstable();
         spans.windows(2).any(|pair| pair[1].0 < pair[0].1)
+    }
+
+    /// Whether so little of the span of all is data that aggregators would mostly walk over gaps.
+    pub fn are_sparse(parts: &[Part]) -> bool {
+        /// A span has at most so many times the bytes of data.
+        const MOST_GAPS: u64 = 64;
+        let (start, end) = Part::span_of_all(parts);
+        let bytes: u64 = parts.iter().map(|part| part.bytes).sum();
+        (end - start) / MOST_GAPS > bytes
+    }
+
+    fn span_of_all(parts: &[Part]) -> (u64, u64) {
+        let used = || parts.iter().filter(|part| part.bytes != 0);
+        let start = used().map(|part| part.start).min().unwrap_or(0);
+        let end = used().map(|part| part.end).max().unwrap_or(0);
+        (start, end)
     }
 
     fn meets(&self, window: &Range<u64>) -> bool {
@@ -98,9 +122,7 @@ impl<'a> Exchange<'a> {
     ) -> Exchange<'a> {
         let hints = file.hints.borrow();
         let aggregators = aggregators(file, hints.cb_nodes as usize);
-        let used = || parts.iter().filter(|part| part.bytes != 0);
-        let start = used().map(|part| part.start).min().unwrap_or(0);
-        let end = used().map(|part| part.end).max().unwrap_or(0);
+        let (start, end) = Part::span_of_all(parts);
         let count = aggregators.len();
         let domains = match file.disk.object() {
             Some(object) if object.writes => {
@@ -343,40 +365,72 @@ fn pieces_of(message: &[u8]) -> Result<(Pieces, &[u8])> {
         .ok_or_else(|| Error::new(Class::Intern, "a message of a collective access is cut off"))
 }
 
+/// The ranks of a file that is being opened, by node. Every member comes to the same.
+pub(super) async fn by_node(process: &Process, party: &Party, group: &Group) -> Vec<Vec<usize>> {
+    let map = process.map();
+    let own_world = |peer: &PeerId| {
+        let rank = map.ranks.get(*peer as usize)?;
+        Some(u128::from(rank.node))
+    };
+    let known: Option<Vec<u128>> = group.members().iter().map(own_world).collect();
+    let keys = match known {
+        Some(keys) => keys,
+        // Processes of other worlds alone know where they are. If there are any, every member sees some.
+        None => {
+            let own = u128::from(worlds::machine_number()) << 64 | u128::from(map.own);
+            let told = party.allgather(own.to_le_bytes()).await;
+            told.into_iter().map(u128::from_le_bytes).collect()
+        }
+    };
+    let mut nodes: Vec<Vec<usize>> = Vec::new();
+    let mut index_of = HashMap::new();
+    for (rank, key) in keys.into_iter().enumerate() {
+        let index = *index_of.entry(key).or_insert(nodes.len());
+        if index == nodes.len() {
+            nodes.push(Vec::new());
+        }
+        nodes[index].push(rank);
+    }
+    nodes
+}
+
 /// One member a node, or as many as `wanted`, spread over the nodes.
 fn aggregators(file: &File, wanted: usize) -> Vec<usize> {
-    let map = this_process().map();
-    let mut nodes: Vec<(u32, Vec<usize>)> = Vec::new();
-    for (rank, peer) in file.comm.group.members().iter().enumerate() {
-        // Processes of other worlds are on this node too.
-        let node = map
-            .ranks
-            .get(*peer as usize)
-            .map_or(map.own, |rank| rank.node);
-        match nodes.iter_mut().find(|(other, _)| *other == node) {
-            Some((_, ranks)) => ranks.push(rank),
-            None => nodes.push((node, vec![rank])),
-        }
-    }
+    let nodes = &file.nodes;
     let wanted = match wanted {
         0 => nodes.len(),
         count => count.min(file.comm.size()),
     };
-    let most = nodes
-        .iter()
-        .map(|(_, ranks)| ranks.len())
-        .max()
-        .unwrap_or(0);
-    let by_turns = (0..most).flat_map(|turn| {
-        let nodes = &nodes;
-        nodes
-            .iter()
-            .filter_map(move |(_, ranks)| ranks.get(turn).copied())
-    });
+    let most = nodes.iter().map(Vec::len).max().unwrap_or(0);
+    let by_turns =
+        (0..most).flat_map(|turn| nodes.iter().filter_map(move |node| node.get(turn).copied()));
     by_turns.take(wanted).collect()
 }
 
-/// Nodes of the members of a file.
-pub fn count_nodes(file: &File) -> usize {
-    aggregators(file, 0).len()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_few_bytes_far_apart_are_sparse() {
+        let part = |start: u64, end: u64, bytes: u64| Part {
+            start,
+            end,
+            bytes,
+            pieces: 1,
+            overlaps: false,
+        };
+        assert!(!Part::are_sparse(&[]));
+        assert!(!Part::are_sparse(&[part(0, 0, 0), part(5, 6, 1)]));
+        assert!(!Part::are_sparse(&[part(0, 640, 5), part(4, 640, 5)]));
+        assert!(Part::are_sparse(&[
+            part(0, 1 << 40, 4000),
+            part(4, 1 << 40, 4000)
+        ]));
+        // Each is dense, and they are far apart.
+        assert!(Part::are_sparse(&[
+            part(0, 10, 10),
+            part(1 << 30, (1 << 30) + 10, 10)
+        ]));
+    }
 }

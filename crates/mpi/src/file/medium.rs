@@ -72,6 +72,14 @@ impl Medium {
         }
     }
 
+    /// As [`Disk::is_stream`].
+    pub fn is_stream(&self) -> bool {
+        match self {
+            Medium::Disk(disk) => disk.is_stream(),
+            Medium::Object(_) => false,
+        }
+    }
+
     pub fn object(&self) -> Option<&Object> {
         match self {
             Medium::Disk(_) => None,

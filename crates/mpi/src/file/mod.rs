@@ -34,8 +34,7 @@ use medium::Medium;
 
 pub use access::{Direction, Memory, Position, begin_alone, run_alone};
 pub use collective::{SplitKind, begin_all, begin_split, end_split, run_all};
-pub use datarep::{Conversion, Representation, register};
-pub use exchange::count_nodes;
+pub use datarep::{Conversion, Items, Representation, register};
 pub use hints::Hints;
 pub use open::{Opening, close, delete, open};
 pub use position::{Whence, byte_offset, seek, seek_shared, shared_position, size};
@@ -63,8 +62,12 @@ pub struct File {
     path: CString,
     pub amode: i32,
     disk: Medium,
+    /// It is a pipe or the like at some member, so that all must be in the order of the file, without gaps.
+    is_stream: bool,
     /// Of an object of a store: members of which each is the first that one process beside them serves.
     leaders: RefCell<Vec<usize>>,
+    /// The members by node.
+    nodes: Vec<Vec<usize>>,
     view: RefCell<Rc<ViewState>>,
     /// The individual file pointer, in etypes.
     pub position: Cell<u64>,
@@ -98,6 +101,10 @@ impl File {
     /// The file as messages name it.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    pub fn count_nodes(&self) -> usize {
+        self.nodes.len()
     }
 
     pub fn view(&self) -> Rc<ViewState> {

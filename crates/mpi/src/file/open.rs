@@ -10,6 +10,7 @@ use cloudmpi_segment::objects;
 
 use super::ending;
 use super::error::of_io;
+use super::exchange;
 use super::medium::Medium;
 use super::meeting::{Call, Same, agree, meet};
 use super::object::{self, Object};
@@ -153,7 +154,13 @@ async fn open_with_all(
     // Whether all have found the memory goes with whether all have opened the file.
     let word = pointer_of_all(&party, offer, place).await;
     let disk = agree(&party, Call::Open, disk).await?;
+    let disk = match disk {
+        Medium::Disk(disk) if amode & mode::SEQUENTIAL != 0 => Medium::Disk(disk.sequential()),
+        disk => disk,
+    };
+    let is_stream = is_stream(&party, amode, &disk).await;
     let leaders = leaders(&party, &disk).await;
+    let nodes = exchange::by_node(process, &party, &comm.group).await;
     let own = Rc::new(create::duplicate(comm, parties).await?);
     Ok(File {
         shared: Shared::new(process, &own, word),
@@ -162,7 +169,9 @@ async fn open_with_all(
         path: opening.path,
         amode,
         disk,
+        is_stream,
         leaders: RefCell::new(leaders),
+        nodes,
         view: RefCell::new(Rc::new(ViewState::initial())),
         position: Cell::new(0),
         atomic: Cell::new(false),
@@ -234,6 +243,15 @@ async fn pointer_of_all(party: &Party, offer: Option<Offer>, place: &[u8]) -> Op
     let all = all.await[0] != 0;
     drop(held);
     word.filter(|_| all)
+}
+
+/// Whether any member can only go on from where the file is.
+async fn is_stream(party: &Party, amode: i32, disk: &Medium) -> bool {
+    if amode & mode::SEQUENTIAL == 0 {
+        return false;
+    }
+    let own = vec![u8::from(disk.is_stream())];
+    party.combine(own, |all, other| all[0] |= other[0]).await[0] != 0
 }
 
 /// As [`ending::leaders`], of an object; of a file there are none.
@@ -326,6 +344,8 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
             return ending::end(&party, &file, object, synchronised).await;
         }
         let (path, name) = (file.path.clone(), file.name.clone());
+        // It is needed until all have met.
+        let _comm = Rc::clone(&file.comm);
         let closed = match Rc::try_unwrap(file).map(|file| file.disk) {
             Ok(Medium::Disk(disk)) => disk.close().map_err(|cause| of_io("close", &name, &cause)),
             _ => Ok(()),

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use cloudmpi_datatype::{BasicType, Datatype};
-use cloudmpi_io::View;
+use cloudmpi_io::{Purpose, View};
 
 use super::datarep::Representation;
 use super::meeting::{Call, Same, meet};
@@ -74,8 +74,19 @@ impl NewView {
         };
         let etype = self.representation.in_file(&self.etype)?;
         let filetype = self.representation.in_file(&self.filetype)?;
-        let map = View::new(displacement as u64, &etype, &filetype)
+        let purpose = match file.has_mode(mode::RDONLY) {
+            true => Purpose::Reading,
+            false => Purpose::Writing,
+        };
+        let map = View::new(displacement as u64, (&etype, &filetype), purpose)
             .map_err(|why| Error::new(Class::Arg, why))?;
+        if file.is_stream && !map.is_dense() {
+            fail!(
+                Arg,
+                "{} is a pipe or the like, of which no part can be left out; use a file type without gaps",
+                file.name
+            );
+        }
         Ok(ViewState {
             displacement,
             etype: self.etype,

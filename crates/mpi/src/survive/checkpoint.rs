@@ -145,7 +145,7 @@ fn copy(own: &Own, surroundings: Surroundings) -> Result<(), Lack> {
     });
     guess::forget();
     if own.file.is_trimmed() {
-        trim::before_checkpoint(own.checkpoints());
+        trim::before_checkpoint(&own.file, own.rank);
     }
     let keeping = Keeping::new(
         own.checkpoints(),

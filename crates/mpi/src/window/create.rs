@@ -57,10 +57,10 @@ pub fn check_sizes(size: i64, disp_unit: i64) -> Result<u64> {
     let Ok(size_bytes) = u64::try_from(size) else {
         fail!(Size, "the size is {size}; it cannot be negative");
     };
-    if disp_unit <= 0 || i32::try_from(disp_unit).is_err() {
+    if disp_unit <= 0 {
         fail!(
             Disp,
-            "the displacement unit is {disp_unit}; it must be positive and fit an int"
+            "the displacement unit is {disp_unit}; it must be positive"
         );
     }
     Ok(size_bytes)
@@ -481,7 +481,7 @@ fn shown(own: &Target, flavor: Flavor) -> Shown {
     Shown {
         base: own.base,
         size: Cell::new(own.size_bytes as i64),
-        disp_unit: Cell::new(own.disp_unit as i32),
+        disp_unit: Cell::new(i32::try_from(own.disp_unit).unwrap_or(i32::MAX)),
         flavor: Cell::new(flavor as i32),
         model: Cell::new(UNIFIED),
     }

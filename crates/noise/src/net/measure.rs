@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use super::mpi::Mpi;
 use super::phases::{
-    Limit, Page, Stopwatch, burst, goes_on, load, overheads, ping_pong, round_trips, send_waits,
-    streams,
+    Limit, Page, Stopwatch, arrival_us, burst, goes_on, load, overheads, ping_pong, round_trips,
+    send_waits, streams,
 };
 use super::plan::{Pair, Plan};
 use super::sizes::Sizes;
@@ -113,6 +113,8 @@ struct Measurement<'a> {
     round_seconds: f64,
     bursts: Vec<BurstSamples>,
     send_waits_over: u64,
+    /// Half a round trip of a short message of the first pair.
+    usual_us: f64,
 }
 
 struct BurstSamples {
@@ -157,6 +159,7 @@ impl<'a> Measurement<'a> {
                 })
                 .into(),
             send_waits_over: u64::MAX,
+            usual_us: 0.0,
             plan,
         })
     }
@@ -254,14 +257,18 @@ impl<'a> Measurement<'a> {
         } else {
             0.0
         };
+        // Rank 0 leads every near pair.
+        let mut known = usual_us.to_le_bytes();
+        self.mpi.broadcast(&mut known);
+        self.usual_us = f64::from_le_bytes(known);
         // A first guess of a round: it takes all messages for short ones.
         let messages = |bytes: u64| {
             let (samples, trips) = effort(bytes, false);
             (samples * trips * 2) as f64
         };
         let round: f64 = self.sizes.known().into_iter().map(messages).sum();
-        self.round_seconds = round * usual_us / 1e6;
-        let late_us = (usual_us * 50.0).clamp(300.0, 5000.0);
+        self.round_seconds = round * self.usual_us / 1e6;
+        let late_us = (self.usual_us * 50.0).clamp(300.0, 5000.0);
         let largest = Sizes::largest();
         // The smallest size whose send waits lies above `low` and not above `high`.
         let (mut low, mut high) = (0, largest + 1);
@@ -270,17 +277,14 @@ impl<'a> Measurement<'a> {
             let found = high - low <= if in_time { 1 } else { (low / 8).max(1) };
             // Only rank 0 knows how late it is: no size ends the search.
             let next_bytes = if found { u64::MAX } else { (low + high) / 2 };
-            let mut next = [0u8; 16];
-            next[..8].copy_from_slice(&next_bytes.to_le_bytes());
-            next[8..].copy_from_slice(&late_us.to_le_bytes());
+            let mut next = next_bytes.to_le_bytes();
             self.mpi.broadcast(&mut next);
-            let bytes = u64::from_le_bytes(next[..8].try_into().expect("eight bytes"));
-            let late_us = f64::from_le_bytes(next[8..].try_into().expect("eight bytes"));
+            let bytes = u64::from_le_bytes(next);
             if bytes == u64::MAX {
                 break;
             }
             let waits = send_waits(self.mpi, &mut self.watch, pair, bytes as usize, late_us);
-            // Rank 0 leads every near pair, and knows.
+            // Only the leader knows.
             let mut answer = [u8::from(waits)];
             self.mpi.broadcast(&mut answer);
             if answer[0] == 1 {
@@ -445,6 +449,9 @@ impl<'a> Measurement<'a> {
             };
             self.aside(&plan.all, parts);
             self.mpi.barrier();
+            // Beside pairs that use the network, those within a machine show nothing of it.
+            let apart = |pair: &&Pair| pair.distance != Distance::SameMachine;
+            let several = plan.all.iter().any(|pair| apart(&pair));
             let streams = plan.all.len() as u32;
             for pair in &plan.all {
                 let samples = match (pair.leader, self.mpi.rank) {
@@ -462,6 +469,9 @@ impl<'a> Measurement<'a> {
                     }
                     _ => Vec::new(),
                 };
+                if several && !apart(&pair) {
+                    continue;
+                }
                 self.keep(
                     quantity,
                     "all_pairs",
@@ -592,8 +602,7 @@ impl<'a> Measurement<'a> {
             let watch = &mut self.watch;
             let one = burst(mpi, watch, pair, bytes, 1, limit);
             let many = burst(mpi, watch, pair, bytes, BURST, limit);
-            // After this time the message has certainly arrived; the follower cannot know it better.
-            let wait_us = 20.0 + bytes as f64 / 1e3;
+            let wait_us = arrival_us(self.usual_us, bytes);
             let busy = overheads(mpi, watch, pair, bytes, wait_us, limit);
             if self.mpi.rank == 0 && bytes as u64 <= self.send_waits_over {
                 let usual = median(&one);
@@ -650,7 +659,7 @@ impl<'a> Measurement<'a> {
             line_rate_gbit_s: self
                 .request
                 .line_rate_gbit_s
-                .or_else(|| line_rate_gbit_s().filter(|_| several)),
+                .or_else(|| line_rate_gbit_s().filter(|rate| several && self.limits(*rate))),
         };
         self.profile.origin = Origin {
             by: format!(
@@ -662,6 +671,14 @@ impl<'a> Measurement<'a> {
             source: format!("{} ranks, first on {}", self.mpi.size, self.machine),
         };
         self.profile
+    }
+
+    /// Whether samples lie below a rate that an interface tells: with several interfaces at once they do not.
+    fn limits(&self, rate_gbit_s: f64) -> bool {
+        self.profile.series.iter().all(|series| {
+            let (kept, above) = series.kept_values(Some(rate_gbit_s));
+            above as f64 <= MOST_ABOVE * (kept.len() + above) as f64
+        })
     }
 
     fn sizes_series(&self, distance: Distance) -> Option<Series> {
@@ -698,6 +715,9 @@ fn effort(bytes: u64, slow: bool) -> (usize, usize) {
         (false, false) => (SAMPLES, 1),
     }
 }
+
+/// A larger share of samples above a line rate shows that it is no limit.
+const MOST_ABOVE: f64 = 0.01;
 
 /// To a tenth of a nanosecond: finer than any clock, and short in a file.
 fn rounded(us: &[f64]) -> Vec<f64> {

@@ -51,16 +51,20 @@ impl Pace {
 
 pub struct Stopwatch {
     clock: Ticks,
+    /// Microseconds since a machine's start have no digits left for nanoseconds.
+    begin: u64,
 }
 
 impl Stopwatch {
-    pub fn new(clock: Ticks) -> Stopwatch {
-        Stopwatch { clock }
+    pub fn new(mut clock: Ticks) -> Stopwatch {
+        let begin = clock.ticks();
+        Stopwatch { clock, begin }
     }
 
     #[inline]
     pub fn now_us(&mut self) -> f64 {
-        self.clock.ticks() as f64 * self.clock.ns_per_tick() / 1e3
+        let passed = self.clock.ticks().saturating_sub(self.begin);
+        passed as f64 * self.clock.ns_per_tick() / 1e3
     }
 
     /// Waits without giving the processor away.
@@ -245,6 +249,12 @@ pub fn load(mpi: &Mpi, watch: &mut Stopwatch, pair: Pair, seconds: f64) {
     }
 }
 
+/// After this time a message has certainly arrived that a rank sends once it has an answer: two ways, of which one
+/// usually takes `usual_us`, twice over. The follower cannot know it better.
+pub fn arrival_us(usual_us: f64, bytes: usize) -> f64 {
+    20.0 + 4.0 * usual_us + bytes as f64 / 1e3
+}
+
 /// How long a send and a receive keep their ranks busy, µs: the receive begins when the message has
 /// certainly arrived. Returns samples at the leader.
 pub fn overheads(
@@ -353,4 +363,25 @@ pub fn send_waits(
         }
     }
     lead > 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_receiver_waits_for_longer_than_a_slow_network_takes() {
+        for usual_us in [0.2, 15.0, 25.0, 5000.0] {
+            for bytes in [1, 8192] {
+                // The answer comes to the sender, and its message back.
+                assert!(arrival_us(usual_us, bytes) > 3.0 * usual_us + 10.0);
+            }
+        }
+    }
+
+    #[test]
+    fn a_stopwatch_begins_at_nothing() {
+        let mut watch = Stopwatch::new(Ticks::kernel());
+        assert!(watch.now_us() < 10e6);
+    }
 }

@@ -7,7 +7,7 @@ use cloudmpi_coll::{Collective, Peer, Selector};
 use super::matching::{Kind, Open, match_all};
 use super::read::{Action, Completion, Event, Members, RankTrace, TracedCall};
 use super::{TraceError, calls};
-use crate::expand::{Tags, Work, expand};
+use crate::expand::{Tags, Work, expand, reduced_bytes};
 use crate::graph::{After, Frontier, Op, OpId, RankGraph};
 
 const PS_PER_NS: u64 = 1000;
@@ -51,6 +51,8 @@ pub struct Summary {
     /// Messages that the collectives' algorithms send.
     pub collective_messages: u64,
     pub collective_bytes: u64,
+    /// Bytes that the collectives' algorithms reduce.
+    pub reduced_bytes: u64,
     /// Of all ranks together.
     pub computed_ns: u64,
     /// It used processor time, not the wall clock.
@@ -182,6 +184,7 @@ impl Summary {
         self.collective_calls += rank.collective_calls;
         self.collective_messages += rank.collective_messages;
         self.collective_bytes += rank.collective_bytes;
+        self.reduced_bytes += rank.reduced_bytes;
         self.computed_ns += rank.computed_ns;
     }
 }
@@ -484,6 +487,7 @@ impl Rank<'_> {
         self.summary.collective_calls += 1;
         self.summary.collective_messages += messages as u64;
         self.summary.collective_bytes += bytes as u64;
+        self.summary.reduced_bytes += reduced_bytes(&schedule);
         match request {
             None => self.frontier = frontier,
             Some(request) => self

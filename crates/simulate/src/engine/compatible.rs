@@ -49,7 +49,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let eager = self.is_eager(step);
         // Asking the receiver costs a way there and back, and no CPU time.
         let ways = if eager { 1 } else { 3 };
-        let arrival = time + work + ways * self.latency(event, step);
+        let arrival = time + work + ways * self.latency(rank, event.op, step);
         self.queue.plan(arrival, Kind::Message, rank, event.op);
         self.started(time, rank, event.op);
         if eager {

@@ -38,7 +38,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let wire = if eager { self.wire(event, step) } else { 0 };
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
         self.has_taken(event, rank, step, Needs::CpuAndSend);
-        let mut way = self.latency(event, step);
+        let mut way = self.latency(rank, event.op, step);
         if eager {
             way = self.parameters.by_size(way, step.size);
         }
@@ -64,12 +64,12 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             let end = self.handle_message(begin, rank, &sent, step, Side::Receive);
             self.finished(end, rank, event.op);
         } else {
-            self.grant(time, step.peer, send);
+            self.grant(time, step.peer, send, &sent);
         }
     }
 
-    fn grant(&mut self, time: u64, source: u32, send: u32) {
-        let arrival = time + self.parameters.latency_ps;
+    fn grant(&mut self, time: u64, source: u32, send: u32, step: &Step) {
+        let arrival = time + self.latency(source, send, step);
         self.queue.plan(arrival, Kind::Granted, source, send);
     }
 
@@ -80,7 +80,7 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
             .program
             .arrive(self.state, event.rank, event.op, step.peer);
         if found.is_some() {
-            self.grant(event.time, event.rank, event.op);
+            self.grant(event.time, event.rank, event.op, step);
         }
     }
 
@@ -93,8 +93,8 @@ impl<P: Program, N: Noise> Run<'_, P, N> {
         let wire = self.wire(event, step);
         self.nic(rank, step).send = time + self.parameters.gap_ps + wire;
         self.has_taken(event, rank, step, Needs::Send);
-        let parameters = self.parameters;
-        let arrival = time + parameters.by_size(parameters.latency_ps, step.size);
+        let way = self.latency(rank, event.op, step);
+        let arrival = time + self.parameters.by_size(way, step.size);
         self.queue.plan(arrival, Kind::Data, rank, event.op);
         self.finished(time + wire, rank, event.op);
     }

@@ -3,9 +3,9 @@
 use std::ffi::{c_char, c_int, c_void};
 
 use cloudmpi_datatype::BasicType;
-use cloudmpi_mpi::file::{self, Conversion, Memory};
+use cloudmpi_mpi::file::{self, Conversion, Direction, Items, Memory};
 use cloudmpi_mpi::types::{self, TypeObject};
-use cloudmpi_mpi::{Error, fail, process};
+use cloudmpi_mpi::{fail, process};
 
 use super::{CoreResult, on_file_null, string};
 use crate::args::ConversionFunction;
@@ -22,58 +22,21 @@ struct Functions {
 }
 
 fn check(code: c_int, function: &str) -> CoreResult<()> {
-    if code == MPI_SUCCESS {
-        return Ok(());
+    if code != MPI_SUCCESS {
+        fail!(
+            Conversion,
+            "the {function} function of the data representation returned code {code}"
+        );
     }
-    let detail = format!("the {function} function of the data representation returned code {code}");
-    Err(Error::with_code(code, detail))
+    Ok(())
 }
 
 impl Functions {
-    /// Calls a conversion function for the first `count` elements of the memory. `None` if there is none.
-    fn convert(
-        &self,
-        function: ConversionFunction,
-        name: &str,
-        (memory, count, form): (&Memory, u64, *mut u8),
-    ) -> Option<CoreResult<()>> {
-        if matches!(
-            function,
-            ConversionFunction::Small(None) | ConversionFunction::Large(None)
-        ) {
-            return None;
+    fn of(&self, direction: Direction) -> (ConversionFunction, &'static str) {
+        match direction {
+            Direction::Read => (self.read, "read conversion"),
+            Direction::Write => (self.write, "write conversion"),
         }
-        Some((|| {
-            let handle = Lent::of(memory)?;
-            let (buffer, form) = (memory.address.cast(), form.cast());
-            let mut position = 0;
-            // As often as the function's count is too small for all of them.
-            while position < count {
-                let most = match function {
-                    ConversionFunction::Small(_) => c_int::MAX as u64,
-                    ConversionFunction::Large(_) => i64::MAX as u64,
-                };
-                let part = (count - position).min(most);
-                // SAFETY: the program's functions, called with what the standard says: its buffer and type, the elements
-                // in the file's form, and its state.
-                let code = unsafe {
-                    let (datatype, at, state) =
-                        (handle.datatype, position as i64, self.extra_state);
-                    match function {
-                        ConversionFunction::Small(Some(f)) => {
-                            f(buffer, datatype, part as c_int, form, at, state)
-                        }
-                        ConversionFunction::Large(Some(f)) => {
-                            f(buffer, datatype, part as i64, form, at, state)
-                        }
-                        _ => MPI_SUCCESS,
-                    }
-                };
-                check(code, name)?;
-                position += part;
-            }
-            Ok(())
-        })())
     }
 }
 
@@ -126,12 +89,33 @@ impl Conversion for Functions {
         }
     }
 
-    fn read(&self, memory: &Memory, count: u64, from: *mut u8) -> Option<CoreResult<()>> {
-        self.convert(self.read, "read conversion", (memory, count, from))
+    fn most_items(&self, direction: Direction) -> Option<u64> {
+        match self.of(direction).0 {
+            ConversionFunction::Small(None) | ConversionFunction::Large(None) => None,
+            ConversionFunction::Small(Some(_)) => Some(c_int::MAX as u64),
+            ConversionFunction::Large(Some(_)) => Some(i64::MAX as u64),
+        }
     }
 
-    fn write(&self, memory: &Memory, count: u64, to: *mut u8) -> Option<CoreResult<()>> {
-        self.convert(self.write, "write conversion", (memory, count, to))
+    fn convert(&self, direction: Direction, memory: &Memory, items: Items) -> CoreResult<()> {
+        let handle = Lent::of(memory)?;
+        let (function, name) = self.of(direction);
+        let (buffer, form) = (memory.address.cast(), items.form.cast());
+        let (datatype, at, state) = (handle.datatype, items.first as i64, self.extra_state);
+        // SAFETY: the program's function, called with what the standard says: its buffer and type, the items in the
+        // file's form, and its state.
+        let code = unsafe {
+            match function {
+                ConversionFunction::Small(Some(f)) => {
+                    f(buffer, datatype, items.count as c_int, form, at, state)
+                }
+                ConversionFunction::Large(Some(f)) => {
+                    f(buffer, datatype, items.count as i64, form, at, state)
+                }
+                _ => MPI_SUCCESS,
+            }
+        };
+        check(code, name)
     }
 }
 

@@ -75,7 +75,9 @@ pub unsafe fn file_open(
 pub unsafe fn file_close(fh: *mut MPI_File) -> Result {
     // SAFETY: the program passes its handle.
     let handle = unsafe { fh.read() };
-    let closed = decode_file(handle).and_then(|_| file::close(process::get(), handle.0));
+    let closed = decode_file(handle)
+        .map(drop)
+        .and_then(|()| file::close(process::get(), handle.0));
     let still_open = file::find(handle.0).is_some();
     if !still_open {
         // SAFETY: as above.
@@ -110,7 +112,7 @@ pub unsafe fn file_get_group(fh: MPI_File, group: *mut MPI_Group) -> Result {
 pub unsafe fn file_get_info(fh: MPI_File, info_used: *mut MPI_Info) -> Result {
     let file = decode_file(fh)?;
     check_out(info_used, "info_used")?;
-    let mut used = (file.hints.borrow()).info(file::count_nodes(&file), file.name());
+    let mut used = (file.hints.borrow()).info(file.count_nodes(), file.name());
     kinds::tell(&mut used, file.comm().session.as_deref());
     let handle = info::make(used)?;
     // SAFETY: not null; the program's.
@@ -212,7 +214,6 @@ pub unsafe fn file_get_byte_offset(
     disp: *mut MPI_Offset,
 ) -> Result {
     let file = decode_file(fh)?;
-    file.check_not_sequential()?;
     let place = file::byte_offset(&file, offset)?;
     // SAFETY: the program passes where to store the result.
     Ok(unsafe { decode::put(disp, place, "disp") }?)

@@ -205,10 +205,11 @@ pub unsafe fn win_shared_query(
     let win = Win::find(win.0)?;
     let rank = (rank != MPI_PROC_NULL).then_some(rank);
     let (bytes, unit, base) = win.shared_query(rank)?;
-    // SAFETY: the program passes where to store the results. A displacement unit fits an int.
+    // SAFETY: the program passes where to store the results. A displacement unit that fits no int is the largest one, as in the
+    // attribute.
     unsafe {
         decode::put(size, bytes, "size")?;
-        let _ = !disp_unit.is_null() && disp_unit.set(unit);
+        let _ = !disp_unit.is_null() && (disp_unit.set(unit) || disp_unit.set(c_int::MAX.into()));
         decode::put(baseptr.cast::<*mut u8>(), base, "baseptr")?;
     }
     Ok(())

@@ -129,20 +129,29 @@ impl Links {
             open.unneeded.set(true);
             open.path.flush();
             self.closing += 1;
-            self.close_settled();
+            if self.shown.is_none() {
+                self.close_settled();
+            }
         }
     }
 
     /// Ends the links that nobody needs, as far as their peers have all that was sent.
     fn close_settled(&mut self) {
+        let epoll = self.epoll.as_raw_fd();
         for place in &mut self.list {
             let settled = |open: &mut Open| {
                 open.closing.is_some_and(|since| {
                     open.path.unacknowledged() == 0 || since.elapsed() > SETTLE_LIMIT
                 })
             };
-            if place.take_if(settled).is_some() {
+            if let Some(open) = place.take_if(settled) {
                 self.closing -= 1;
+                // A child of the program may hold the descriptor too: then closing it does not end the watch.
+                let nothing = std::ptr::null_mut();
+                // SAFETY: both descriptors are open; the call needs no event.
+                unsafe {
+                    libc::epoll_ctl(epoll, libc::EPOLL_CTL_DEL, open.path.wait_fd(), nothing);
+                }
             }
         }
     }
@@ -204,12 +213,11 @@ impl Path for Links {
             self.close_settled();
         }
         let count = self.list.len();
-        let (begin, steps) = match self.shown {
-            Some(shown) => (shown, 1),
-            None => (self.next, count),
-        };
-        for step in 0..steps {
-            let link = (begin + step) % count;
+        // Without the one whose packet was shown and then dropped, as its sender has parted, there are the others.
+        let shown = self.shown.take().into_iter();
+        let next = self.next;
+        let others = (0..count).map(move |step| (next + step) % count);
+        for link in shown.chain(others) {
             if let Some(found) = self.look_at(link) {
                 self.shown = Some(link);
                 self.next = link + 1;

@@ -66,9 +66,34 @@ impl Begun {
 }
 
 /// A copy of this process is about to be made.
-pub(super) fn before_checkpoint(checkpoints: &Checkpoints) {
-    set_floors(checkpoints);
+pub(super) fn before_checkpoint(file: &LogFile, rank: usize) {
+    give_back(file, rank);
+    set_floors(file.checkpoints(rank));
     process::get().core().path().before_checkpoint();
+}
+
+/// Where each row begins in the rank's area, and how long it is.
+fn rows() -> [(u64, u64); RELEASED] {
+    with(|state| {
+        let records = state.recorder.length_bytes();
+        let [row, written] = state.trail.lengths_bytes();
+        [(0, records), (records, row), (records + row, written)]
+    })
+}
+
+/// Gives back what copies have passed. Only the process that is the rank does so: of copies there may be several at work at once.
+fn give_back(file: &LogFile, rank: usize) {
+    let checkpoints = file.checkpoints(rank);
+    for (index, row) in rows().into_iter().enumerate() {
+        let released = checkpoints.released(index);
+        let from = released.load(Ordering::Acquire);
+        let to = checkpoints.passed(index).load(Ordering::Acquire);
+        if to > from {
+            punch(file, rank, row, (from, to));
+            released.store(to, Ordering::Release);
+            file.give_back(to - from);
+        }
+    }
 }
 
 /// Takes note of what has been given back of this rank's rows.
@@ -90,26 +115,13 @@ pub(super) fn at_checkpoint(file: &LogFile, rank: usize) {
     }
     checkpoints.set_needed();
     process::get().core().path().at_checkpoint();
-    // Where each row begins in the rank's area, how long it is, and what of it lies before.
-    let rows: [(u64, u64, u64); RELEASED] = with(|state| {
-        let records = state.recorder.length_bytes();
-        let [row, written] = state.trail.lengths_bytes();
-        let [row_end, written_end] = state.trail.needed();
-        [
-            (0, records, state.recorder.end_bytes()),
-            (records, row, row_end),
-            (records + row, written, written_end),
-        ]
+    let ends = with(|state| {
+        let [row, written] = state.trail.needed();
+        [state.recorder.end_bytes(), row, written]
     });
-    for (index, (begin, length, end)) in rows.into_iter().enumerate() {
-        let released = checkpoints.released(index);
-        let from = released.load(Ordering::Acquire);
+    for (index, end) in ends.into_iter().enumerate() {
         let to = end / PIECE_BYTES * PIECE_BYTES;
-        if to > from {
-            punch(file, rank, (begin, length), (from, to));
-            released.store(to, Ordering::Release);
-            file.give_back(to - from);
-        }
+        checkpoints.passed(index).fetch_max(to, Ordering::AcqRel);
     }
 }
 
