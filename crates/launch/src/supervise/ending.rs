@@ -129,6 +129,10 @@ impl Supervisor<'_> {
     pub fn abandon(&mut self) {
         self.end(1, Duration::ZERO, None);
         self.kill_now();
+        // Nor does anybody take their output.
+        if let Some(ending) = &mut self.ending {
+            ending.by_user = true;
+        }
     }
 
     /// Asks every rank to leave. The line comes after the output that the ranks have written so
