@@ -69,7 +69,7 @@ pub use calls::{
 pub use guess::Guess;
 pub(crate) use order::note_background;
 pub use order::{Begins, note_collective, note_end};
-pub use time::time;
+pub use time::{time, time_elsewhere};
 
 static ON: AtomicBool = AtomicBool::new(false);
 

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use cloudmpi_replay::Kind;
 
 use super::{decide, with};
-use crate::process;
 
 /// What the program has been told of the time, in seconds.
 #[derive(Default)]
@@ -22,20 +21,21 @@ impl Told {
     /// What the program is told when this host's clock says `now`. A rank that has come from another host goes on from the last time
     /// that it was told there.
     fn tell(&mut self, now: f64, is_moved: impl FnOnce() -> bool) -> f64 {
-        let last = self.last.unwrap_or(f64::NEG_INFINITY);
         let offset = *self.offset.get_or_insert_with(|| match self.last {
             Some(last) if is_moved() => last - now,
             _ => 0.0,
         });
-        (now + offset).max(last)
+        now + offset
     }
 }
 
-/// The time that the program is told. Another thread than the one that called MPI_Init is told this host's clock, unrecorded.
+/// What another thread than the main one is told, unrecorded, when this host's clock says `now`.
+pub fn time_elsewhere(now: f64) -> f64 {
+    now + f64::from_bits(OFFSET_BITS.load(Ordering::Relaxed))
+}
+
+/// The time that the program is told in its main thread.
 pub fn time(read: impl FnOnce() -> f64) -> f64 {
-    if !process::get().is_main_thread() {
-        return read() + f64::from_bits(OFFSET_BITS.load(Ordering::Relaxed));
-    }
     let live = || {
         let now = read();
         let told = with(|state| {
