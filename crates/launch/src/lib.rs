@@ -62,7 +62,7 @@ pub use log_memory::LogMemory;
 pub use mail::{MailSpec, ServicesAt, not_encrypted};
 pub use processes::Exit;
 pub use report::ENDING_THE_JOB;
-pub use signals::{is_ignored, name as signal_name};
+pub use signals::{name as signal_name, watched as watched_signals};
 pub use spawn::SECRET_VARIABLES;
 pub use stdin::read_own as read_stdin;
 pub use stopped::{LOST_AFTER, StopWatch, is_stopped};

@@ -24,22 +24,26 @@ pub enum Asked {
     Stop,
 }
 
+/// The signals from outside that a launcher acts on.
+pub fn watched() -> Vec<i32> {
+    let mut wanted = vec![
+        libc::SIGINT,
+        libc::SIGTERM,
+        libc::SIGQUIT,
+        libc::SIGUSR1,
+        libc::SIGUSR2,
+        libc::SIGTSTP,
+    ];
+    // nohup: a hang-up ignored at the launcher's start stays ignored.
+    if !is_ignored(libc::SIGHUP) {
+        wanted.push(libc::SIGHUP);
+    }
+    wanted
+}
+
 impl SignalSource {
     /// Blocks the signals in this thread, and so in every thread that it makes later.
     pub fn open() -> io::Result<SignalSource> {
-        let mut wanted = vec![
-            libc::SIGCHLD,
-            libc::SIGINT,
-            libc::SIGTERM,
-            libc::SIGQUIT,
-            libc::SIGUSR1,
-            libc::SIGUSR2,
-            libc::SIGTSTP,
-        ];
-        // nohup: a hang-up ignored at the launcher's start stays ignored.
-        if !is_ignored(libc::SIGHUP) {
-            wanted.push(libc::SIGHUP);
-        }
         // SAFETY: the set is initialised before use; the descriptor is owned at once.
         unsafe {
             // A shell's `&` ignores it, but children must not inherit that.
@@ -47,7 +51,7 @@ impl SignalSource {
             libc::signal(libc::SIGINT, libc::SIG_DFL);
             let mut set: libc::sigset_t = std::mem::zeroed();
             libc::sigemptyset(&mut set);
-            for signal in wanted {
+            for signal in watched().into_iter().chain([libc::SIGCHLD]) {
                 libc::sigaddset(&mut set, signal);
             }
             if libc::sigprocmask(libc::SIG_BLOCK, &set, std::ptr::null_mut()) != 0 {
@@ -85,7 +89,7 @@ impl SignalSource {
     }
 }
 
-pub fn is_ignored(signal: i32) -> bool {
+fn is_ignored(signal: i32) -> bool {
     // SAFETY: reads the current action into a valid out pointer.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();

@@ -109,7 +109,7 @@ impl Launch<'_> {
         }
     }
 
-    /// This launcher has not run for so long that others take it for lost.
+    /// This launcher was stopped for a time. Others take it for lost.
     fn end_late(&mut self, late: Duration) {
         let why = has_not_run("launcher", late);
         let line = format!("cloudmpi: {why}; ending the job");
@@ -423,8 +423,9 @@ impl Launch<'_> {
 
     /// The job is ending, and nobody reads its output, or the user does not wait for it.
     fn wait_for_no_output(&mut self) {
-        if let Some(ending) = &mut self.ending {
-            ending.by_user = true;
+        if let Some(ending) = &mut self.ending
+            && !std::mem::replace(&mut ending.by_user, true)
+        {
             for host in self.hosts.iter().filter(|host| host.is_busy()) {
                 host.order(ToNode::End {
                     grace_ms: GRACE_MS,

@@ -3,8 +3,8 @@
 use std::io;
 use std::time::Duration;
 
-use cloudmpi_launch::is_ignored;
 use cloudmpi_launch::supervisor::Frame;
+use cloudmpi_launch::watched_signals;
 use cloudmpi_services::Error;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::mpsc::{self, UnboundedReceiver};
@@ -55,20 +55,8 @@ pub struct Signals(Vec<(i32, Signal)>);
 impl Signals {
     /// Those that the launcher acts on.
     pub fn watch() -> io::Result<Signals> {
-        let mut numbers = vec![
-            libc::SIGINT,
-            libc::SIGTERM,
-            libc::SIGQUIT,
-            libc::SIGUSR1,
-            libc::SIGUSR2,
-            libc::SIGTSTP,
-        ];
-        // nohup: a hang-up ignored at the start stays ignored.
-        if !is_ignored(libc::SIGHUP) {
-            numbers.push(libc::SIGHUP);
-        }
         let watched = |number: i32| Ok((number, signal(SignalKind::from_raw(number))?));
-        let watched = numbers.into_iter().map(watched);
+        let watched = watched_signals().into_iter().map(watched);
         watched.collect::<io::Result<_>>().map(Signals)
     }
 
