@@ -9,8 +9,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -18,6 +20,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CARGO = os.environ.get("CARGO", "cargo")
+# Five times what the longest takes on a busy machine.
+LIMIT_S = 300
 
 
 @dataclass(frozen=True)
@@ -47,16 +51,25 @@ def run(program: Program) -> tuple[int, str, float]:
     """Its status, what it printed, and the seconds that it took."""
     began = time.monotonic()
     env = os.environ | {"CARGO_MANIFEST_DIR": str(program.folder)}
-    done = subprocess.run([program.path], cwd=program.folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
-    return done.returncode, done.stdout, time.monotonic() - began
+    with tempfile.TemporaryFile() as said:
+        with subprocess.Popen([program.path], cwd=program.folder, env=env, stdin=subprocess.DEVNULL, stdout=said,
+                              stderr=subprocess.STDOUT, start_new_session=True) as process:
+            try:
+                status, end = process.wait(LIMIT_S), ""
+            except subprocess.TimeoutExpired:
+                status, end = 1, f"error: {program.name} did not end within {LIMIT_S} s; its tests that are not named above did not end\n"
+                os.killpg(process.pid, signal.SIGKILL)
+        said.seek(0)
+        return status, said.read().decode(errors="replace") + end, time.monotonic() - began
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lanes", type=int, default=max(2, len(os.sched_getaffinity(0))), help="so many programs at once")
+    parser.add_argument("--lanes", type=int, default=len(os.sched_getaffinity(0)) + 1, help="so many programs at once")
     arguments = parser.parse_args()
+    began = time.monotonic()
     programs = built()
+    print(f"Building took {time.monotonic() - began:.0f} s", flush=True)
     failed = []
     with ThreadPoolExecutor(max_workers=arguments.lanes) as pool:
         running = {pool.submit(run, program): program for program in programs}

@@ -488,6 +488,8 @@ fn a_busy_machine_and_what_is_beyond_belief_are_told_everywhere() {
         "10",
         "--machine",
         "Azure/HC44rs",
+        "--reduce-ps-per-byte",
+        "100",
         "--on",
         &on,
     ];

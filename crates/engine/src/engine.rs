@@ -97,6 +97,8 @@ pub struct Engine {
     spare: Vec<Vec<u8>>,
     /// Kept of one peer's messages before it is asked to hold them back.
     hold_bytes: u64,
+    /// Of all channels, and of those of peers that come later.
+    counted: bool,
 }
 
 /// Bytes kept of one peer's unexpected messages before it is asked to announce further ones only. What is under way
@@ -116,6 +118,7 @@ impl Engine {
             incoming: Slab::new(),
             spare: Vec::new(),
             hold_bytes: HOLD_BYTES,
+            counted: false,
         }
     }
 
@@ -123,6 +126,7 @@ impl Engine {
     pub fn add_peer(&mut self) {
         let mut channel = Channel::default();
         channel.begin_incarnation(0, self.first_link);
+        channel.count(self.counted);
         self.channels.push(channel);
     }
 
@@ -220,6 +224,7 @@ impl Engine {
 
     /// Whether somebody counts all messages. While this is so, no peer is quick ([`Engine::is_quick`]).
     pub fn set_counted(&mut self, counted: bool) {
+        self.counted = counted;
         for channel in &mut self.channels {
             channel.count(counted);
         }

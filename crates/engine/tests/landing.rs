@@ -70,6 +70,17 @@ fn what_lands_belongs_to_its_receive_whatever_comes_between() {
 }
 
 #[test]
+fn who_comes_while_messages_are_counted_is_not_quick() {
+    let mut engine = Engine::new(1);
+    engine.set_counted(true);
+    engine.add_peer();
+    engine.begin_eager(1, envelope(1), 2);
+    assert!(!engine.is_quick(1, 0));
+    engine.set_counted(false);
+    assert!(engine.is_quick(1, 0));
+}
+
+#[test]
 fn only_the_next_of_a_channel_is_matched_early() {
     let (mut sender, mut receiver) = (Engine::new(2), Engine::new(2));
     let mut ends = Ends::default();

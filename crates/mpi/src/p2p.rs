@@ -124,11 +124,16 @@ impl Sending {
 
     /// As [`Sending::begin`], from a copy of the message: the buffer may be written on return. The copy
     /// belongs to the operation.
-    fn begin_copied(&self, process: &Process) -> Option<OperationId> {
-        let peer = self.peer?;
+    fn begin_copied(&self, process: &Process) -> Result<Option<OperationId>> {
+        let Some(peer) = self.peer else {
+            return Ok(None);
+        };
+        if ulfm::is_on() {
+            ulfm::check(process, self.envelope.context)?;
+        }
         let mut core = process.core();
         if core.try_eager(peer, self.envelope, &self.buffer) {
-            return None;
+            return Ok(None);
         }
         let mut copy = vec![0; self.buffer.length_bytes() as usize].into_boxed_slice();
         self.buffer.read(0, &mut copy);
@@ -138,13 +143,13 @@ impl Sending {
             mode: Mode::Standard,
             buffer: Buffer::bytes(copy.as_mut_ptr(), copy.len() as u64),
         });
-        match started {
+        Ok(match started {
             Started::Done => None,
             Started::Pending(op) => {
                 core.own(op, copy);
                 Some(op)
             }
-        }
+        })
     }
 }
 
@@ -205,8 +210,12 @@ pub fn exchange(
 }
 
 /// MPI_Sendrecv_replace: both buffers are the same memory.
-pub fn exchange_in_place(process: &Process, sending: &Sending, receiving: &Receiving) -> Outcome {
-    let send = sending.begin_copied(process);
+pub fn exchange_in_place(
+    process: &Process,
+    sending: &Sending,
+    receiving: &Receiving,
+) -> Result<Outcome> {
+    let send = sending.begin_copied(process)?;
     let mut outcome = receiving.receive(process);
     if let Some(op) = send {
         let sent = wait_op(process, op);
@@ -214,7 +223,7 @@ pub fn exchange_in_place(process: &Process, sending: &Sending, receiving: &Recei
             outcome = sent;
         }
     }
-    outcome
+    Ok(outcome)
 }
 
 /// A send and a receive under one request. The receive's outcome is the request's.
@@ -305,8 +314,8 @@ pub fn begin_exchange_in_place(
     process: &Process,
     sending: &Sending,
     receiving: &Receiving,
-) -> Begun {
-    let send = sending.begin_copied(process);
+) -> Result<Begun> {
+    let send = sending.begin_copied(process)?;
     let receive = receiving.post(process);
-    spawn_exchange(process, send, receive)
+    Ok(spawn_exchange(process, send, receive))
 }

@@ -9,7 +9,7 @@ use cloudmpi_services::{Blob, Bytes, Error, JobId, Key, Kind, Options, Secret, S
 use tokio::sync::OnceCell;
 
 use crate::fault::{Fault, Result, fault};
-use crate::store::{Found, Object, Say, watched};
+use crate::store::{Found, Object, RETRY_LIMIT, Say, watched};
 
 /// The owner of all of them, for the services: they outlive jobs where the services do.
 const OWNER: &str = "objects";
@@ -42,9 +42,18 @@ impl Blobs {
             secret: self.secret.clone(),
             ..Options::default()
         };
-        let open = || cloudmpi_backends::open(&self.url, &options);
+        let open = || async {
+            let services = cloudmpi_backends::open(&self.url, &options).await?;
+            Ok(insisting(&services))
+        };
         self.opened.get_or_try_init(open).await
     }
+}
+
+/// Repeats what fails in passing, as all other objects' clients do, and keeps to the quotas. How many other nodes use the same
+/// account is not known here; what is too much for it is repeated too.
+fn insisting(services: &Services) -> Services {
+    cloudmpi_services::paced::paced(services, 1, RETRY_LIMIT)
 }
 
 /// How an object lies in blobs.
@@ -328,6 +337,8 @@ impl Object for BlobObject {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
     use super::*;
 
     #[test]
@@ -345,17 +356,21 @@ mod tests {
         assert_eq!(list.find(36), (1, 1, 1, 9));
     }
 
-    /// Puts come to their end; those of the `cut` keys have no answer.
+    /// Puts come to their end; the first `times` of the `cut` keys have no answer.
     struct Cutting {
         inner: Arc<dyn Blob>,
         cut: String,
+        times: AtomicUsize,
     }
 
     #[async_trait]
     impl Blob for Cutting {
         async fn put(&self, key: &Key, body: Bytes) -> Asked<()> {
             self.inner.put(key, body).await?;
-            match key.as_str().ends_with(&self.cut) {
+            let less = |times: usize| times.checked_sub(1);
+            let is_cut = key.as_str().ends_with(&self.cut)
+                && self.times.fetch_update(Relaxed, Relaxed, less).is_ok();
+            match is_cut {
                 true => Err(Error::of_backend(Kind::Cut, "put", "blob", "test")),
                 false => Ok(()),
             }
@@ -371,8 +386,9 @@ mod tests {
         }
     }
 
-    /// An upload of two parts of three pieces to an object, and the store, whose puts of some keys have no answer.
-    async fn upload_to(cut: &str) -> (Arc<crate::upload::Upload>, Arc<dyn Blob>) {
+    /// An upload of two parts of three pieces to an object, and the store, whose puts of some keys have no answer. Where that happens
+    /// once, requests are repeated.
+    async fn upload_to(cut: &str, times: usize) -> (Arc<crate::upload::Upload>, Arc<dyn Blob>) {
         use crate::upload::Upload;
         let options = Options::default();
         let services = cloudmpi_backends::open("local:", &options).await;
@@ -381,7 +397,11 @@ mod tests {
         services.blob = Arc::new(Cutting {
             inner: Arc::clone(&store),
             cut: cut.to_string(),
+            times: AtomicUsize::new(times),
         });
+        if times == 1 {
+            services = insisting(&services);
+        }
         let blobs = Blobs::new("local:".to_string(), None);
         assert!(blobs.opened.set(services).is_ok());
         let say: Say = Arc::new(|_: &str| {});
@@ -410,7 +430,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_upload_that_fails_leaves_nothing() {
-        let (upload, store) = upload_to(".1.1").await;
+        let (upload, store) = upload_to(".1.1", usize::MAX).await;
         assert!(upload.complete(Default::default()).await.is_err());
         upload.abort(None).await.expect("given up");
         assert_eq!(left(&store).await, 0, "a part that failed midway");
@@ -418,9 +438,16 @@ mod tests {
 
     #[tokio::test]
     async fn an_object_whose_last_answer_was_lost_is_there() {
-        let (upload, store) = upload_to("a.b").await;
+        let (upload, store) = upload_to("a.b", usize::MAX).await;
         upload.complete(Default::default()).await.expect("made");
         upload.abort(None).await.expect("nothing to do");
+        assert_eq!(left(&store).await, 7, "the list and all pieces");
+    }
+
+    #[tokio::test]
+    async fn a_piece_whose_answer_was_lost_is_sent_again() {
+        let (upload, store) = upload_to(".0.1", 1).await;
+        upload.complete(Default::default()).await.expect("made");
         assert_eq!(left(&store).await, 7, "the list and all pieces");
     }
 

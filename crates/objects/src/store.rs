@@ -22,7 +22,7 @@ const SILENCE: Duration = Duration::from_secs(2);
 /// The next line comes after as long again.
 const NEXT_WORD: Duration = Duration::from_secs(10);
 /// How long one request is tried, again and again.
-const RETRY_LIMIT: Duration = Duration::from_secs(20);
+pub const RETRY_LIMIT: Duration = Duration::from_secs(20);
 /// How long it may take in all.
 const REQUEST_LIMIT: Duration = Duration::from_secs(90);
 

@@ -121,13 +121,12 @@ impl Upload {
         }
         let part = state.open.get_mut(&index).expect("just made");
         let place = &mut part.bytes[from as usize..(from + len) as usize];
-        let read = window.read_exact_at(place, at);
+        if let Err(error) = window.read_exact_at(place, at) {
+            return fault(Trouble::Io, format!("cannot read shared memory: {error}"));
+        }
         part.there.add(from, from + len);
         let is_whole = part.there.holds(0, part_bytes);
         state.end = state.end.max(offset + len);
-        if let Err(error) = read {
-            return fault(Trouble::Io, format!("cannot read shared memory: {error}"));
-        }
         Ok(is_whole.then(|| self.take_out(&mut state, index)))
     }
 

@@ -265,9 +265,11 @@ async fn open_all(opener: Arc<Opener>, link: Box<dyn Link>) {
         let Some(blobs) = opener.open(letter).await else {
             return;
         };
-        if link.send(Bytes::from_static(b"+")).await.is_err() {
+        let told = link.send(Bytes::from_static(b"+")).await;
+        // All packets of the letter are noted: its repetition by the next link reads no blob.
+        opener.remove(blobs).await;
+        if told.is_err() {
             return;
         }
-        opener.remove(blobs).await;
     }
 }

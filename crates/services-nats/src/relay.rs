@@ -260,15 +260,8 @@ impl Linked {
         sent.map_err(|error| failed(&error, Service::Relay, "send", &self.name))
     }
 
-    /// Waits for a change, and checks now and then whether the other side is still there.
-    async fn wait(&self, limit: Duration) {
-        if timeout(limit.min(ASK_AFTER), self.state.changed.notified())
-            .await
-            .is_ok()
-            || limit < ASK_AFTER
-        {
-            return;
-        }
+    /// Whether the other side is still there: asked where nothing has changed for a while.
+    async fn ask_peer(&self) {
         let asked = self
             .client
             .request(self.peer.clone(), Bytes::from_static(&[ASK]))
@@ -302,6 +295,10 @@ impl Link for Linked {
             &self.name,
         )?;
         loop {
+            // What changes behind the look below is noticed too.
+            let changed = self.state.changed.notified();
+            tokio::pin!(changed);
+            changed.as_mut().enable();
             if self.has_ended() {
                 return Err(closed(&self.name, "send"));
             }
@@ -310,7 +307,9 @@ impl Link for Linked {
             if on_the_way < WINDOW_FRAMES {
                 break;
             }
-            self.wait(ASK_AFTER).await;
+            if timeout(ASK_AFTER, changed).await.is_err() {
+                self.ask_peer().await;
+            }
         }
         self.sent.fetch_add(1, Ordering::AcqRel);
         self.publish(FRAME, &frame).await
@@ -335,7 +334,7 @@ impl Link for Linked {
                 return Ok(None);
             }
             if timeout(left.min(ASK_AFTER), changed).await.is_err() && left > ASK_AFTER {
-                self.wait(ASK_AFTER).await;
+                self.ask_peer().await;
             }
         }
     }

@@ -65,9 +65,13 @@ pub(crate) struct Leases {
 impl State {
     fn insert(&mut self, held: Held) -> u64 {
         self.number += 1;
-        self.due.insert((held.due(), self.number));
-        self.held.insert(self.number, held);
+        self.put_back(self.number, held);
         self.number
+    }
+
+    fn put_back(&mut self, number: u64, held: Held) {
+        self.due.insert((held.due(), number));
+        self.held.insert(number, held);
     }
 
     fn remove(&mut self, number: u64) -> Option<Held> {
@@ -124,8 +128,23 @@ impl Leases {
     }
 
     pub(crate) async fn acknowledge(&self, asked: &Asked, receipt: &Receipt) -> Result<()> {
+        self.take_and_settle(asked, receipt, true).await
+    }
+
+    async fn take_and_settle(&self, asked: &Asked, receipt: &Receipt, is_done: bool) -> Result<()> {
         let held = self.take(receipt).ok_or_else(|| asked.lease_ended())?;
-        self.settle(asked, held, true).await
+        let settled = self.settle(asked, held.clone(), is_done).await;
+        // The repetition of a request that failed in passing finds the message where it was.
+        if settled
+            .as_ref()
+            .is_err_and(|error| error.kind().is_passing())
+        {
+            if let Some(number) = number_of(receipt) {
+                self.state().put_back(number, held);
+                self.changed.notify_one();
+            }
+        }
+        settled
     }
 
     /// Gives another lease, or ends it.
@@ -135,11 +154,11 @@ impl Leases {
         receipt: &Receipt,
         lease: Duration,
     ) -> Result<Receipt> {
-        let mut held = self.take(receipt).ok_or_else(|| asked.lease_ended())?;
         if lease.is_zero() {
-            self.settle(asked, held, false).await?;
+            self.take_and_settle(asked, receipt, false).await?;
             return Ok(Receipt("ended".into()));
         }
+        let mut held = self.take(receipt).ok_or_else(|| asked.lease_ended())?;
         held.lease_end = Instant::now() + lease;
         let number = self.state().insert(held);
         self.changed.notify_one();

@@ -346,7 +346,7 @@ pub unsafe fn sendrecv_replace(
     let comm = decode::comm(comm)?;
     let sending = sending(buf, count, datatype, dest, sendtag, &comm, Mode::Standard)?;
     let receiving = receiving(buf, count, datatype, source, recvtag, &comm)?;
-    let outcome = p2p::exchange_in_place(process::get(), &sending, &receiving);
+    let outcome = p2p::exchange_in_place(process::get(), &sending, &receiving)?;
     // SAFETY: the program's status.
     unsafe { decode::finish_status(status, completion::judge(outcome))? };
     Ok(())
@@ -367,7 +367,7 @@ pub unsafe fn isendrecv_replace(
     let comm = decode::comm(comm)?;
     let sending = sending(buf, count, datatype, dest, sendtag, &comm, Mode::Standard)?;
     let receiving = receiving(buf, count, datatype, source, recvtag, &comm)?;
-    let begun = p2p::begin_exchange_in_place(process::get(), &sending, &receiving);
+    let begun = p2p::begin_exchange_in_place(process::get(), &sending, &receiving)?;
     // SAFETY: the program passes where to store the request.
     unsafe { store_request(request, begun, comm) }
 }
