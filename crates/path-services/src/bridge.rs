@@ -32,17 +32,31 @@ const INLINE_LIMIT_BYTES: usize = 64 << 10;
 /// After so long a look at empty rings the loop sleeps: a wake-up by the kernel takes longer than most
 /// answers.
 const SPIN: Duration = Duration::from_micros(60);
-/// With more bytes under way to one mailbox, its packets stay in the rings, and so hold up their senders.
+/// With more bytes under way from this node, packets stay in the rings, and so hold up their senders.
 const WINDOW_BYTES: usize = 8 << 20;
+/// As much by the relay, where bytes are under way until their rank takes them: one that is out of MPI for long must not hold up
+/// what goes to all others.
+const RELAY_WINDOW_BYTES: usize = 64 << 20;
 
 /// Letters to one mailbox that may be under way at a time: later packets go with the next letter.
 const LETTERS_UNDER_WAY: usize = 4;
 /// A sleep ends after this at the latest.
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
 
+/// What mailboxes take.
+#[derive(Debug, Clone, Copy)]
+struct Room {
+    /// Longest letter.
+    letter_bytes: usize,
+    /// Letters may wait behind those that are under way; otherwise packets wait in the rings.
+    letters_wait: bool,
+}
+
 /// The packets that wait for one mailbox.
 #[derive(Default)]
 struct Outbox {
+    /// Full letters and their blobs, which go before the one that is being written.
+    full: VecDeque<(Bytes, Vec<(Key, Bytes)>)>,
     letter: BytesMut,
     blobs: Vec<(Key, Bytes)>,
     under_way: usize,
@@ -54,11 +68,35 @@ impl Outbox {
     /// Adds itself, under the index `to` of its mailbox, to the outboxes that may send a letter
     /// now, if it may.
     fn get_ready(&mut self, to: usize, all: &mut VecDeque<usize>) {
-        let may_send = !self.letter.is_empty() && self.under_way < LETTERS_UNDER_WAY;
+        let is_empty = self.letter.is_empty() && self.full.is_empty();
+        let may_send = !is_empty && self.under_way < LETTERS_UNDER_WAY;
         if !self.ready && may_send {
             self.ready = true;
             all.push_back(to);
         }
+    }
+
+    /// Whether so many bytes more find room: in the letter, or in a new one where full letters may wait for their turn.
+    fn has_room(&mut self, record_bytes: usize, room: Room) -> bool {
+        if self.letter.len() + record_bytes <= room.letter_bytes {
+            return true;
+        }
+        if room.letters_wait {
+            let letter = self.letter.split().freeze();
+            self.full
+                .push_back((letter, std::mem::take(&mut self.blobs)));
+        }
+        room.letters_wait
+    }
+
+    fn next_letter(&mut self) -> (Bytes, Vec<(Key, Bytes)>) {
+        let last = || {
+            (
+                self.letter.split().freeze(),
+                std::mem::take(&mut self.blobs),
+            )
+        };
+        self.full.pop_front().unwrap_or_else(last)
     }
 
     /// Adds a packet to the letter; one that is too long, as a blob that the letter names by the next number. The bytes that are
@@ -66,17 +104,17 @@ impl Outbox {
     fn add(
         &mut self,
         (job, blobs): (&JobId, &mut u64),
-        limit_bytes: usize,
+        room: Room,
         source: PeerId,
         header: &Header,
         payload: &[u8],
     ) -> Result<Option<usize>, Error> {
-        let inline = letter::record_bytes(payload.len()) <= limit_bytes;
+        let inline = letter::record_bytes(payload.len()) <= room.letter_bytes;
         let record_bytes = match inline {
             true => letter::record_bytes(payload.len()),
             false => letter::record_bytes(size_of::<u64>()),
         };
-        if self.letter.len() + record_bytes > limit_bytes {
+        if !self.has_room(record_bytes, room) {
             return Ok(None);
         }
         if inline {
@@ -128,9 +166,10 @@ pub struct Loop {
     event: AsyncFd<OwnedFd>,
     outboxes: Vec<Outbox>,
     ready: VecDeque<usize>,
-    inline_limit_bytes: usize,
+    room: Room,
     blobs: u64,
     under_way_bytes: usize,
+    window_bytes: usize,
     posts: JoinSet<Result<Sent, Error>>,
     /// The session of this node's letters, if mailboxes have sessions.
     session: Option<String>,
@@ -209,7 +248,7 @@ impl Loop {
             ));
         }
         // A relay stores no letter, so letters need not be short.
-        let inline_limit_bytes = match is_relay {
+        let letter_bytes = match is_relay {
             true => services.limits.relay.largest_bytes as usize,
             false => INLINE_LIMIT_BYTES.min(services.limits.queue.largest_bytes as usize),
         };
@@ -221,7 +260,10 @@ impl Loop {
             removals: JoinSet::new(),
             nodes: map.ranks.iter().map(|record| record.node).collect(),
             own: map.own,
-            inline_limit_bytes,
+            room: Room {
+                letter_bytes,
+                letters_wait: is_relay,
+            },
             session: (mail.mailbox_kind == MailboxKind::Sessions)
                 .then(|| format!("node-{}", map.own)),
             links,
@@ -235,6 +277,10 @@ impl Loop {
             ready: VecDeque::new(),
             blobs: 0,
             under_way_bytes: 0,
+            window_bytes: match is_relay {
+                true => RELAY_WINDOW_BYTES,
+                false => WINDOW_BYTES,
+            },
             posts: JoinSet::new(),
             receivers,
             arriving,
@@ -277,7 +323,7 @@ impl Loop {
     /// Takes packets out of the rings.
     fn collect(&mut self) -> Result<bool, Error> {
         let mut moved = self.tell_taken();
-        while self.under_way_bytes < WINDOW_BYTES
+        while self.under_way_bytes < self.window_bytes
             && let Some(arrival) = self.path.peek()
         {
             let source = arrival.peer;
@@ -302,7 +348,7 @@ impl Loop {
                     // The row is full of packets that others have not taken: a letter to each does
                     // the same.
                     let boxes = (&mut self.outboxes[..], &mut self.ready);
-                    let sent = by_letters(boxes, self.inline_limit_bytes, source, &header, payload);
+                    let sent = by_letters(boxes, self.room, source, &header, payload);
                     let Some(bytes) = sent else { break };
                     self.under_way_bytes += bytes;
                 }
@@ -334,7 +380,7 @@ impl Loop {
             }
             let outbox = &mut self.outboxes[rank as usize];
             let number = (&self.job, &mut self.blobs);
-            let added = outbox.add(number, self.inline_limit_bytes, source, &header, payload)?;
+            let added = outbox.add(number, self.room, source, &header, payload)?;
             let Some(bytes) = added else {
                 // It goes with the next letter.
                 break;
@@ -354,7 +400,7 @@ impl Loop {
             let to = *source as usize;
             let outbox = &mut self.outboxes[to];
             let record_bytes = letter::record_bytes(size_of::<u64>());
-            if outbox.letter.len() + record_bytes > self.inline_limit_bytes {
+            if !outbox.has_room(record_bytes, self.room) {
                 break;
             }
             letter::put_taken(&mut outbox.letter, self.own, *blob);
@@ -389,10 +435,12 @@ impl Loop {
             let outbox = &mut self.outboxes[to];
             outbox.ready = false;
             outbox.under_way += 1;
+            let (letter, blobs) = outbox.next_letter();
+            outbox.get_ready(to, &mut self.ready);
             let outgoing = Outgoing {
                 queue: mailbox::mailbox(&self.job, to as PeerId)?,
-                letter: outbox.letter.split().freeze(),
-                blobs: std::mem::take(&mut outbox.blobs),
+                letter,
+                blobs,
                 session: self.session.clone(),
             };
             let services = self.services.clone();
@@ -626,14 +674,14 @@ async fn changed(answers: Option<watch::Receiver<usize>>) {
 /// no room now.
 fn by_letters(
     (outboxes, ready): (&mut [Outbox], &mut VecDeque<usize>),
-    limit_bytes: usize,
+    room: Room,
     source: PeerId,
     header: &Header,
     list: &[u8],
 ) -> Option<usize> {
     let record_bytes = letter::record_bytes(0);
     let to = || letter::destinations(list).map(|(rank, numbers)| (rank as usize, numbers));
-    if to().any(|(rank, _)| outboxes[rank].letter.len() + record_bytes > limit_bytes) {
+    if to().any(|(rank, _)| !outboxes[rank].has_room(record_bytes, room)) {
         return None;
     }
     for (rank, numbers) in to() {

@@ -339,3 +339,50 @@ fn faults_of_services_do_not_show() {
         Some(2),
     );
 }
+
+/// A rank that is out of MPI gets 24 MiB; what goes to others behind that must not wait for it.
+#[test]
+fn who_takes_nothing_holds_up_nobody_by_the_relay() {
+    const PACKETS: u64 = 200;
+    for (name, kind) in [
+        ("heldbuffered", MailboxKind::RelayBuffered),
+        ("heldsynchronous", MailboxKind::RelaySynchronous),
+    ] {
+        let mut job = begin(name, kind, (None, None), None);
+        let long = payload(0, 4);
+        let mut missing: Expected = (0..PACKETS).map(|number| ((2, 0, number), 4)).collect();
+        missing.insert((4, 0, 0), 1);
+        let mut sends: Vec<(PeerId, u64)> = (0..PACKETS).map(|number| (2, number)).collect();
+        sends.push((4, 0));
+        let mut sends = sends.into_iter().peekable();
+        let end = Instant::now() + PATIENCE;
+        // Rank 2 looks only when rank 4 has its packet.
+        while !missing.is_empty() {
+            assert!(job.bridge.failure().is_none(), "{:?}", job.bridge.failure());
+            assert!(
+                Instant::now() < end,
+                "{} packets are missing",
+                missing.len()
+            );
+            while let Some((rank, number)) = sends.peek().copied() {
+                let (round, content) = match rank {
+                    4 => (1, payload(0, 1)),
+                    _ => (4, long.clone()),
+                };
+                if !send(&mut job.paths[0], &[(rank, number)], round, &content) {
+                    break;
+                }
+                sends.next();
+            }
+            let reader = if missing.contains_key(&(4, 0, 0)) {
+                4
+            } else {
+                2
+            };
+            while receive(&mut job.paths[reader as usize], &mut missing, reader).is_some() {}
+            std::thread::yield_now();
+        }
+        job.bridge.finish(Stop::Drained);
+        assert_eq!(job.bridge.failure(), None);
+    }
+}
