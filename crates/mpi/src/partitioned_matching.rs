@@ -83,6 +83,8 @@ struct Arrival {
 struct Unmatched {
     receives: Vec<Rc<Incoming>>,
     arrivals: Vec<Arrival>,
+    /// Unexpected messages ever, at the last look: without others there is nothing new.
+    seen: u64,
     /// Somebody looks for announcements.
     watched: bool,
 }
@@ -90,6 +92,7 @@ struct Unmatched {
 static UNMATCHED: Serial<RefCell<Unmatched>> = Serial::new(RefCell::new(Unmatched {
     receives: Vec::new(),
     arrivals: Vec::new(),
+    seen: 0,
     watched: false,
 }));
 
@@ -147,9 +150,19 @@ pub fn forget(context: u32) {
 }
 
 impl Unmatched {
+    /// Whether an announcement may have come since the last look, or nobody waits for one any more.
+    fn has_news(&self, core: &Core) -> bool {
+        let is_coming = |arrival: &Arrival| arrival.op.is_some();
+        core.unexpected_arrivals() != self.seen
+            || self.receives.is_empty()
+            || self.arrivals.iter().any(is_coming)
+    }
+
     /// Takes in the announcements that have come, and matches them. True if any did.
     fn advance(&mut self, core: &mut Core) -> bool {
+        self.seen = core.unexpected_arrivals();
         let mut contexts: Vec<u32> = self.receives.iter().map(|r| r.context()).collect();
+        contexts.sort_unstable();
         contexts.dedup();
         for context in contexts {
             self.take_in(core, context);
@@ -204,7 +217,12 @@ struct Watch;
 impl Task for Watch {
     fn advance(&mut self, process: &Process) -> bool {
         let mut unmatched = UNMATCHED.get().borrow_mut();
-        let moved = unmatched.advance(&mut process.core());
+        let mut core = process.core();
+        if !unmatched.has_news(&core) {
+            return false;
+        }
+        let moved = unmatched.advance(&mut core);
+        drop(core);
         unmatched.watched = !unmatched.receives.is_empty();
         drop(unmatched);
         rounds::watch(process);
