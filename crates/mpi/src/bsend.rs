@@ -40,8 +40,14 @@ pub struct Attached {
     pub automatic: bool,
     /// Messages that still occupy it, in the order of their offsets.
     kept: Vec<Kept>,
+    /// With so many kept messages it is time to look which of them have left.
+    purge_at: usize,
     sent: u64,
 }
+
+/// Fewer kept messages are not worth a look at each for one that is short.
+const FEW: usize = 64;
+const SHORT_BYTES: usize = 64 << 10;
 
 impl Attached {
     pub fn new(address: usize, length_bytes: usize, automatic: bool) -> Attached {
@@ -50,6 +56,7 @@ impl Attached {
             length_bytes,
             automatic,
             kept: Vec::new(),
+            purge_at: FEW,
             sent: 0,
         }
     }
@@ -64,6 +71,14 @@ impl Attached {
             }
             !done
         });
+        self.purge_at = FEW.max(2 * self.kept.len());
+    }
+
+    /// Before one more message: short ones cost the same however many are kept.
+    fn purge_in_time(&mut self, process: &Process, length_bytes: usize) {
+        if length_bytes >= SHORT_BYTES || self.kept.len() >= self.purge_at {
+            self.purge(process);
+        }
     }
 
     /// Place in the list and offset of the first gap of `needed_bytes`.
@@ -161,6 +176,7 @@ pub fn send(
     }
     let length = message.length_bytes() as usize;
     let needed = length.saturating_add(OVERHEAD_BYTES);
+    buffer.purge_in_time(process, length);
     let Some((place, offset)) = find_room(process, buffer, needed) else {
         let taken: usize = buffer.kept.iter().map(|kept| kept.length_bytes).sum();
         fail!(
@@ -226,7 +242,7 @@ fn send_automatic(
     if process.core().try_eager(peer, envelope, message) {
         return;
     }
-    buffer.purge(process);
+    buffer.purge_in_time(process, message.length_bytes() as usize);
     let mut copy = vec![0; message.length_bytes() as usize].into_boxed_slice();
     message.read(0, &mut copy);
     let mut core = process.core();
