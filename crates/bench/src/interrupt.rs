@@ -180,9 +180,16 @@ fn guard(read: RawFd, mark: &str) -> ! {
 fn end_marked(mark: &str, grace: Duration) {
     let begin = Instant::now();
     let mut files = BTreeSet::new();
+    let mut looks_at_none = 0;
     loop {
         let left = marked(mark);
-        if left.is_empty() || begin.elapsed() > grace + GONE {
+        // A process that begins another program has no environment for a moment.
+        looks_at_none = if left.is_empty() {
+            looks_at_none + 1
+        } else {
+            0
+        };
+        if looks_at_none == 2 || begin.elapsed() > grace + GONE {
             break;
         }
         for process in &left {
