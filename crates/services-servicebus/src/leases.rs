@@ -217,6 +217,14 @@ impl Leases {
         (ended, renewed)
     }
 
+    async fn give_back(&self, ended: Vec<Held>) {
+        let asked = Asked::new(Service::Queue, "give back", &"");
+        for held in ended {
+            // The service gives it back by itself a little later.
+            let _ = self.settle(&asked, held, false).await;
+        }
+    }
+
     async fn renew_locks(&self, renewed: Vec<(u64, Held)>) {
         let asked = Asked::new(Service::Queue, "renew", &"");
         for (number, held) in renewed {
@@ -253,14 +261,14 @@ async fn keep(leases: Weak<Leases>) {
             return;
         };
         let (ended, renewed) = strong.take_due();
-        let asked = Asked::new(Service::Queue, "give back", &"");
-        for held in ended {
-            // The service gives it back by itself a little later.
-            let _ = strong.settle(&asked, held, false).await;
-        }
         if !renewed.is_empty() {
             let strong = strong.clone();
             tokio::spawn(async move { strong.renew_locks(renewed).await });
+        }
+        if !ended.is_empty() {
+            let strong = strong.clone();
+            // Not awaited: on a dead link each takes as long as some locks have left.
+            tokio::spawn(async move { strong.give_back(ended).await });
         }
         // Checks from time to time whether it must end.
         let rest = Instant::now() + Duration::from_secs(5);
