@@ -45,7 +45,7 @@ use crate::process::{self, Process};
 use crate::serial::{self, Serial};
 use crate::ulfm;
 
-use contact::{Card, Door, by_sockets};
+use contact::{Card, Contact, Door, by_sockets};
 use here::Opened;
 use ways::{Others, Seat};
 
@@ -84,6 +84,8 @@ struct Known {
     /// Of those that are gone it is not kept: only their number stays.
     way: Option<Way>,
     end: LinkEnd,
+    /// What both ends call the link between them, and nobody else another one.
+    link: u64,
     /// Its process, where that is of this machine.
     pid: Option<i32>,
     /// Its process was not there any more when it was looked for last, and since then.
@@ -91,6 +93,24 @@ struct Known {
     missed_since: Cell<Option<Instant>>,
     /// Communicators that have it.
     uses: Cell<usize>,
+}
+
+/// See [`Known::link`].
+fn name_of_link(key: u64, end: LinkEnd) -> u64 {
+    let (a, b) = match end.in_a {
+        true => (end.own, end.other),
+        false => (end.other, end.own),
+    };
+    let words = [key, a as u64, b as u64].map(u64::to_le_bytes);
+    names::hash(words.as_flattened())
+}
+
+/// What this process has with those of other worlds by sockets.
+fn links() -> Vec<u64> {
+    let worlds = WORLDS.get().borrow();
+    let by_sockets = |known: &&Known| matches!(known.way, Some(Way::Sockets(_)));
+    let links = worlds.known.iter().filter(by_sockets);
+    links.map(|known| known.link).collect()
 }
 
 impl Known {
@@ -230,6 +250,15 @@ impl Worlds {
 
     /// The peer that a process is here. One that has parted from this process is not known any more.
     fn find(&self, process: &Process, member: &Member) -> Option<PeerId> {
+        self.find_where(process, member, |_| true)
+    }
+
+    fn find_where(
+        &self,
+        process: &Process,
+        member: &Member,
+        counts: impl Fn(&Known) -> bool,
+    ) -> Option<PeerId> {
         if is_own(process, &member.world) {
             return Some(member.rank);
         }
@@ -237,6 +266,7 @@ impl Worlds {
             known.member.rank == member.rank
                 && known.member.world.is(&member.world)
                 && known.is_connected(process, peer)
+                && counts(known)
         };
         let mut peers = (process.size() as PeerId..).zip(&self.known);
         let (peer, _) = peers.find(|known| is(*known))?;
@@ -515,12 +545,27 @@ fn adopt(
 ) -> Result<Adopted> {
     let mut worlds = WORLDS.get().borrow_mut();
     let members: Vec<Member> = others.borrow().iter().map(|card| card.member).collect();
+    let told: Vec<u64> = door
+        .as_ref()
+        .map_or(Vec::new(), |door| door.links().to_vec());
     let mut peers = Vec::with_capacity(members.len());
     // Many members, of few worlds.
     let mut segments: HashMap<(u64, i32, i32), Arc<Segment>> = HashMap::new();
     let mut sockets = None;
     for (other, member) in members.iter().enumerate() {
-        if let Some(peer) = worlds.find(process, member) {
+        // Both ends have told each other of a link that they still have.
+        let is_common = |known: &Known| {
+            let others = others.borrow();
+            let contact = others[other].contact.as_ref();
+            let is_there = |contact: &Contact| contact.links.contains(&known.link);
+            match known.way {
+                Some(Way::Sockets(_)) => {
+                    told.contains(&known.link) && contact.is_some_and(is_there)
+                }
+                _ => true,
+            }
+        };
+        if let Some(peer) = worlds.find_where(process, member, is_common) {
             peers.push(peer);
             continue;
         }
@@ -570,6 +615,7 @@ fn adopt(
             pid,
             way: Some(way),
             end,
+            link: name_of_link(link.key(), end),
             missed: Cell::new(false),
             missed_since: Cell::new(None),
             uses: Cell::new(0),

@@ -20,6 +20,17 @@ static void wrong(int sent, int received)
     CHECK_CLASS(MPI_Allgather_init(out, sent, MPI_INT, in, received, MPI_INT, MPI_COMM_WORLD, MPI_INFO_NULL, &request),
                 class_wanted);
     CHECK_CLASS(MPI_Allgather(out, sent, MPI_INT, in, received, MPI_INT, MPI_COMM_SELF), class_wanted);
+    int sends[MOST] = {0}, receives[MOST] = {0}, at[MOST] = {0};
+    MPI_Datatype types[MOST];
+    for (int rank = 0; rank < MOST; rank++)
+        types[rank] = MPI_INT;
+    sends[check_rank] = sent;
+    receives[check_rank] = received;
+    CHECK_CLASS(MPI_Alltoallv(out, sends, at, MPI_INT, in, receives, at, MPI_INT, MPI_COMM_WORLD), class_wanted);
+    CHECK_CLASS(MPI_Ialltoallw(out, sends, at, types, in, receives, at, types, MPI_COMM_WORLD, &request), class_wanted);
+    CHECK_CLASS(MPI_Scatter(out, sent, MPI_INT, in, received, MPI_INT, 0, MPI_COMM_SELF), class_wanted);
+    int of_self = sent, start = 0;
+    CHECK_CLASS(MPI_Scatterv(out, &of_self, &start, MPI_INT, in, received, MPI_INT, 0, MPI_COMM_SELF), class_wanted);
     CHECK_OK(MPI_Allreduce(&one, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD));
     CHECK_INT(sum, check_size);
     free(out);

@@ -41,6 +41,14 @@ impl Part {
         }
     }
 
+    /// Of the block that goes to this rank or comes from it.
+    fn block_bytes(&self, rank: usize) -> u64 {
+        match self {
+            Part::Table(blocks, _) | Part::Typed(blocks) => blocks[rank].bytes as u64,
+            Part::None | Part::Uniform(..) => self.uniform_bytes(),
+        }
+    }
+
     fn lengths(&self) -> impl Iterator<Item = u64> {
         let blocks = match self {
             Part::Table(blocks, _) | Part::Typed(blocks) => &blocks[..],
@@ -107,17 +115,20 @@ impl Arguments {
         })
     }
 
-    /// An error if what this process sends to itself is not as long as what it receives from itself, where all blocks are as long as
-    /// that: no other rank sees it.
+    /// An error if what this process sends to itself is not as long as what it receives from itself: no other rank sees it, and who
+    /// copies goes by one of the two.
     pub(super) fn check_own_block(&self) -> Result<()> {
-        let counts = matches!(
-            self.collective,
-            Collective::Allgather | Collective::Alltoall
-        );
+        use Collective::*;
+        let counts = match self.collective {
+            Allgather | Alltoall | Alltoallv | Alltoallw => true,
+            Scatter | Scatterv => self.is_root(),
+            _ => false,
+        };
         if !counts || self.in_place || self.comm.is_inter() {
             return Ok(());
         }
-        match (self.send.uniform_bytes(), self.recv.uniform_bytes()) {
+        let rank = self.comm.rank;
+        match (self.send.block_bytes(rank), self.recv.block_bytes(rank)) {
             (sent, received) if sent != received => Err(self.own_block_differs(sent, received)),
             _ => Ok(()),
         }

@@ -164,8 +164,9 @@ impl Arguments {
                 let part_bytes = match by_address {
                     true => post_bytes,
                     false => {
+                        // None of many ranks may have room for a line: then there is nothing to send.
                         let most = part_bytes(post_bytes, posts.size());
-                        posts.run_bytes(lengths.agreed).min(most)
+                        (posts.run_bytes(lengths.agreed).min(most)).max(CACHE_LINE_BYTES as u64)
                     }
                 };
                 let rounds = lengths.agreed.div_ceil(part_bytes).max(1) as usize;

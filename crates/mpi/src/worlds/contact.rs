@@ -1,6 +1,7 @@
 //! Where processes of other worlds are reached by sockets: what they have to know of each other, and the socket that one
 //! opens for each link.
 
+use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
@@ -33,30 +34,45 @@ pub struct Contact {
     pub encrypted: bool,
     /// Where it listens; none: it could make no socket.
     pub addresses: Vec<SocketAddr>,
+    /// What it has with processes of other worlds, as [`super::Known::link`] calls it: a link counts where both ends name it. One of
+    /// them may have parted already, and the other not have heard of it.
+    pub links: Vec<u64>,
 }
 
+/// Begins the word of a link.
+const LINK: char = '=';
+
 impl Contact {
-    /// Words with spaces between them: numbers, a host's name, addresses.
+    /// Words with spaces between them: numbers, a host's name, addresses, links.
     fn to_text(&self) -> String {
         let encrypted = u8::from(self.encrypted);
         let mut text = format!("{} {} {encrypted} {}", self.pid, self.machine, self.host);
         for address in &self.addresses {
             text.push_str(&format!(" {address}"));
         }
+        for link in &self.links {
+            text.push_str(&format!(" {LINK}{link:x}"));
+        }
         text
     }
 
     fn of_text(text: &str) -> Option<Contact> {
         let mut words = text.split(' ');
-        Some(Contact {
+        let mut contact = Contact {
             pid: words.next()?.parse().ok()?,
             machine: words.next()?.parse().ok()?,
             encrypted: words.next()? == "1",
             host: words.next()?.to_string(),
-            addresses: words
-                .map(|word| word.parse().ok())
-                .collect::<Option<Vec<_>>>()?,
-        })
+            addresses: Vec::new(),
+            links: Vec::new(),
+        };
+        for word in words {
+            match word.strip_prefix(LINK) {
+                Some(link) => contact.links.push(u64::from_str_radix(link, 16).ok()?),
+                None => contact.addresses.push(word.parse().ok()?),
+            }
+        }
+        Some(contact)
     }
 }
 
@@ -64,6 +80,17 @@ impl Card {
     pub fn known(member: Member) -> Card {
         let contact = None;
         Card { member, contact }
+    }
+
+    /// Cards that name only links which the `others` name too: an answer stays short, however many the members are connected to.
+    pub fn in_answer_to(cards: &[Card], others: &[Card]) -> Vec<Card> {
+        let contacts = others.iter().filter_map(|card| card.contact.as_ref());
+        let named: HashSet<u64> = contacts.flat_map(|contact| contact.links.clone()).collect();
+        let mut cards = cards.to_vec();
+        for contact in cards.iter_mut().filter_map(|card| card.contact.as_mut()) {
+            contact.links.retain(|link| named.contains(link));
+        }
+        cards
     }
 
     pub fn all_to(cards: &[Card]) -> Vec<u8> {
@@ -74,7 +101,7 @@ impl Card {
                 .contact
                 .as_ref()
                 .map_or(String::new(), Contact::to_text);
-            bytes.extend((text.len() as u16).to_le_bytes());
+            bytes.extend((text.len() as u32).to_le_bytes());
             bytes.extend(text.as_bytes());
         }
         bytes
@@ -93,7 +120,7 @@ impl Card {
     fn first_of(bytes: &[u8]) -> Option<(Card, &[u8])> {
         let (member, rest) = bytes.split_first_chunk()?;
         let (length, rest) = rest.split_first_chunk()?;
-        let (text, rest) = rest.split_at_checked(u16::from_le_bytes(*length).into())?;
+        let (text, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
         let card = Card {
             member: Member::from_bytes(member),
             contact: std::str::from_utf8(text).ok().and_then(Contact::of_text),
@@ -143,8 +170,14 @@ impl Door {
             },
             encrypted: encrypted || is_public,
             addresses,
+            links: super::links(),
         };
         Ok(Door { bound, contact })
+    }
+
+    /// The links that others have been told of.
+    pub fn links(&self) -> &[u64] {
+        &self.contact.links
     }
 
     /// What others are told of this process, for [`read_cards`].
@@ -218,6 +251,7 @@ mod tests {
                 "127.0.0.1:4711".parse().expect("an address"),
                 "[fe80::1%3]:1".parse().expect("an address"),
             ],
+            links: vec![1, u64::MAX],
         };
         let cards = [
             Card::known(Member { world, rank: 0 }),

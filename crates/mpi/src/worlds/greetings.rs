@@ -63,10 +63,10 @@ pub fn accept(process: &Process, port: &str, cards: &[Card], root: usize) -> Arr
             Ok((secret, other_root, others))
         });
         let greeting = match &secret {
-            Ok((secret, ..)) => {
+            Ok((secret, _, others)) => {
                 let mut greeting = vec![1];
                 greeting.extend(secret.plain());
-                greeting.extend(own(cards, root));
+                greeting.extend(own(&Card::in_answer_to(cards, others), root));
                 greeting
             }
             Err(error) => encode_error(error),

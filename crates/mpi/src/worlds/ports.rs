@@ -25,7 +25,7 @@ use crate::ulfm;
 /// What a port's name begins with.
 pub(super) const SCHEME: &str = "cloudmpi-port:";
 /// First bytes of what the two ends tell each other; raised when that changes.
-const GREETING: &[u8; 8] = b"cmpi-p03";
+const GREETING: &[u8; 8] = b"cmpi-p04";
 
 /// How others come to a port.
 enum Listener {
@@ -271,14 +271,16 @@ pub fn accept(comm: &Rc<Comm>, root: usize, port: impl FnOnce() -> Result<String
                 Ok(None) => continue,
                 // It reads out of this why the two do not fit.
                 Err(_) => {
-                    let told = greeting(process, cards, root, &[0; PLACE_BYTES]);
+                    let cards = Card::in_answer_to(cards, &[]);
+                    let told = greeting(process, &cards, root, &[0; PLACE_BYTES]);
                     let _ = sockets::send(socket.as_raw_fd(), &told);
                     continue;
                 }
             };
             let link = super::make(process, cards, &others)?;
             let place = link.place();
-            let told = greeting(process, cards, root, &place);
+            let own = Card::in_answer_to(cards, &others);
+            let told = greeting(process, &own, root, &place);
             if sockets::send(socket.as_raw_fd(), &told).is_ok() {
                 *made = Some(link);
                 return Ok((place, true, other_root, others));
