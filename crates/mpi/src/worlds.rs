@@ -268,9 +268,11 @@ impl Worlds {
                 && known.is_connected(process, peer)
                 && counts(known)
         };
-        let mut peers = (process.size() as PeerId..).zip(&self.known);
-        let (peer, _) = peers.find(|known| is(*known))?;
-        Some(peer)
+        // The newest: the other end may have parted by an older link, and this one not have heard of it.
+        let mut indices = (0..self.known.len()).rev();
+        let peer_of = |index: usize| (process.size() + index) as PeerId;
+        let index = indices.find(|index| is((peer_of(*index), &self.known[*index])))?;
+        Some(peer_of(index))
     }
 
     fn segment(&mut self, world: &World) -> Result<Arc<Segment>> {
@@ -553,14 +555,21 @@ fn adopt(
     let mut segments: HashMap<(u64, i32, i32), Arc<Segment>> = HashMap::new();
     let mut sockets = None;
     for (other, member) in members.iter().enumerate() {
-        // Both ends have told each other of a link that they still have.
+        let end = LinkEnd {
+            in_a: seat.in_a,
+            own: seat.own,
+            other,
+        };
+        let name = name_of_link(link.key(), end);
+        // By this link already, or by one that both ends have told each other of: so they still have it.
         let is_common = |known: &Known| {
             let others = others.borrow();
             let contact = others[other].contact.as_ref();
             let is_there = |contact: &Contact| contact.links.contains(&known.link);
             match known.way {
                 Some(Way::Sockets(_)) => {
-                    told.contains(&known.link) && contact.is_some_and(is_there)
+                    let both_told = told.contains(&known.link) && contact.is_some_and(is_there);
+                    known.link == name || both_told
                 }
                 _ => true,
             }
@@ -569,11 +578,6 @@ fn adopt(
             peers.push(peer);
             continue;
         }
-        let end = LinkEnd {
-            in_a: seat.in_a,
-            own: seat.own,
-            other,
-        };
         let (peer, way, pid) = match link {
             Opened::Memory(link) => {
                 let segment = match segments.entry(member.world.age()) {
@@ -615,7 +619,7 @@ fn adopt(
             pid,
             way: Some(way),
             end,
-            link: name_of_link(link.key(), end),
+            link: name,
             missed: Cell::new(false),
             missed_since: Cell::new(None),
             uses: Cell::new(0),
