@@ -138,11 +138,10 @@ impl Leases {
         if settled
             .as_ref()
             .is_err_and(|error| error.kind().is_passing())
+            && let Some(number) = number_of(receipt)
         {
-            if let Some(number) = number_of(receipt) {
-                self.state().put_back(number, held);
-                self.changed.notify_one();
-            }
+            self.state().put_back(number, held);
+            self.changed.notify_one();
         }
         settled
     }
