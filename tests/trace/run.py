@@ -115,6 +115,21 @@ def convert(directory: Path, *flags: str) -> libs.Outcome:
                     libs.library("ours").env(), TIMEOUT_S)
 
 
+def never_ended(directory: Path) -> list[str]:
+    """Requests of sends and receives that a trace begins and neither completes nor frees: the programs leave none."""
+    left = []
+    for file in sorted(directory.glob("rank.*.trace")):
+        begun, ended = set(), set()
+        for line in file.read_text().splitlines():
+            kind, *words = line.split()
+            if kind in ("S", "R"):
+                begun.add(words[2])
+            elif kind in ("w", "f"):
+                ended.update(word.split(":")[0] for word in words[2:])
+        left += [f"{file.name}: {number}" for number in sorted(begun - ended, key=int)]
+    return left
+
+
 def check(lib: libs.Library, case: Case) -> str | None:
     """What is wrong, in one line."""
     directory = OUTPUT / f"{case.name}-{case.ranks}-{lib.name}"
@@ -131,6 +146,8 @@ def check(lib: libs.Library, case: Case) -> str | None:
         return f"sent {sent.messages} messages of {sent.bytes} bytes; the trace has {messages} of {size}"
     if sent.collective_bytes not in (None, collective_size):
         return f"collectives send {sent.collective_bytes} bytes; the trace comes to {collective_size}"
+    if left := never_ended(directory):
+        return f"these requests never end: {', '.join(left)}"
     return None
 
 

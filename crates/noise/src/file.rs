@@ -243,7 +243,15 @@ fn pack(plain: &[u8]) -> std::io::Result<Vec<u8>> {
     writer.finish()
 }
 
+/// A file can claim any length; a longer one is not for this machine's memory.
+const MOST_BYTES: u64 = 1 << 31;
+
 fn unpack(packed: &[u8], length: u64) -> std::io::Result<Vec<u8>> {
+    if length > MOST_BYTES {
+        return Err(std::io::Error::other(format!(
+            "it unpacks to more than {MOST_BYTES} bytes"
+        )));
+    }
     let mut plain = Vec::new();
     XzReader::new(packed, false)
         .take(length.saturating_add(1))

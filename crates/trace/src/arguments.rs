@@ -72,7 +72,13 @@ unsafe fn typed_table<C: Count>(
     let mut text = "t:1:".to_string();
     for i in 0..length {
         // SAFETY: both of the caller's tables have `length` elements.
-        let bytes = unsafe { (*counts.add(i)).value() * size_bytes(*datatypes.add(i)) };
+        let (count, datatype) = unsafe { ((*counts.add(i)).value(), *datatypes.add(i)) };
+        // Nothing may be of no type.
+        let bytes = if count == 0 {
+            0
+        } else {
+            count * size_bytes(datatype)
+        };
         let _ = write!(text, "{bytes},");
     }
     text

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use crate::comms::Comms;
 use crate::pmpi::{self, COMM_WORLD, Handle};
-use crate::requests::Request;
+use crate::requests::Open;
 use crate::say::say;
 
 /// Names the directory of the trace.
@@ -60,7 +60,7 @@ pub struct Recorder {
     computed: Time,
     thread: libc::pthread_t,
     pub comms: Comms,
-    pub requests: HashMap<Handle, Request>,
+    pub requests: Open,
     /// Messages found by `MPI_Mprobe`: communicator, source and tag.
     pub messages: HashMap<Handle, (u32, i32, i32)>,
     next_request: u64,
@@ -124,7 +124,7 @@ impl Recorder {
             computed: Time::default(),
             thread,
             comms: Comms::new(),
-            requests: HashMap::new(),
+            requests: Open::default(),
             messages: HashMap::new(),
             next_request: 0,
             line: String::new(),

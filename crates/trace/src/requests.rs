@@ -1,5 +1,6 @@
 //! The meaning of a request.
 
+use std::collections::{HashMap, VecDeque};
 use std::ffi::c_int;
 
 use crate::pmpi::{Handle, REQUEST_NULL, Status};
@@ -48,6 +49,27 @@ pub struct Request {
 /// The handles given to a completing call, which overwrites them.
 pub struct Requests {
     handles: Vec<Handle>,
+}
+
+/// The requests that the program has. A library may give several the same handle: ours does where they are complete from the beginning.
+/// They are told apart by their order then.
+#[derive(Default)]
+pub struct Open(HashMap<Handle, VecDeque<Request>>);
+
+impl Open {
+    pub fn insert(&mut self, handle: Handle, request: Request) {
+        self.0.entry(handle).or_default().push_back(request);
+    }
+
+    /// The first with this handle.
+    pub fn remove(&mut self, handle: &Handle) -> Option<Request> {
+        let alike = self.0.get_mut(handle)?;
+        let first = alike.pop_front();
+        if alike.is_empty() {
+            self.0.remove(handle);
+        }
+        first
+    }
 }
 
 /// Statuses of a call on many requests, if the program wants none.

@@ -64,6 +64,15 @@ fn heed(run: &mut DetourRun, comment: &str) {
     let Some((name, value)) = comment.split_once(':') else {
         return;
     };
+    // `Threshold: [% minimal cycle length]: 900`
+    if name.trim() == "Threshold" {
+        let percent = value.rsplit(':').next();
+        let percent = percent.and_then(|word| word.trim().parse::<f64>().ok());
+        if let Some(percent) = percent.filter(|percent| percent.is_finite() && *percent >= 0.0) {
+            run.threshold_ns = run.cycle_ns * percent / 100.0;
+        }
+        return;
+    }
     let number = value
         .split_ascii_whitespace()
         .next()
@@ -73,17 +82,20 @@ fn heed(run: &mut DetourRun, comment: &str) {
     };
     match name.trim() {
         "Minimal cycle length [ns]" => run.cycle_ns = number,
-        "Threshold" => {}
         "Measurement period" => run.period_ns = number * 1e9,
         _ => {}
     }
-    // `Threshold: [% minimal cycle length]: 900`
-    if name.trim() == "Threshold"
-        && let Some(percent) = value
-            .rsplit(':')
-            .next()
-            .and_then(|w| w.trim().parse::<f64>().ok())
-    {
-        run.threshold_ns = run.cycle_ns * percent / 100.0;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_threshold_is_a_part_of_the_cycle() {
+        let mut run = DetourRun::default();
+        heed(&mut run, " Minimal cycle length [ns]: 20");
+        heed(&mut run, " Threshold: [% minimal cycle length]: 900");
+        assert_eq!((run.cycle_ns, run.threshold_ns), (20.0, 180.0));
     }
 }

@@ -43,7 +43,7 @@ pub fn read(text: Text, line_rate_gbit_s: Option<f64>) -> Result<Series> {
         if !goes_on {
             series.blocks.push(Block {
                 bytes,
-                half_round_trip_us: Vec::with_capacity(BLOCK_ROWS),
+                half_round_trip_us: Vec::new(),
                 restarted,
             });
         }

@@ -89,6 +89,11 @@ fn folder(path: &Path, options: &Options, imported: &mut Imported) -> Result<()>
     let mut loose = started(path, options);
     for path in paths {
         let place = path.display().to_string();
+        // A link may lead back to where it is.
+        if path.is_symlink() && path.is_dir() {
+            imported.left_out.push(place);
+            continue;
+        }
         if path.is_dir() {
             folder(&path, options, imported)?;
             continue;
