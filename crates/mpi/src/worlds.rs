@@ -56,7 +56,7 @@ pub(crate) use numbers::{
     Number, are_family, first_world, number_of, parted_numbers, peer_of_number, peers_of_number,
     rank_elsewhere,
 };
-use numbers::{has_ended, watch};
+use numbers::{has_ended, links, name_of_link, watch};
 pub use ports::{accept, close_port, connect, open_port};
 pub(crate) use spawn::outside;
 pub use spawn::{Order, meet_parents, parent, spawn};
@@ -93,24 +93,6 @@ struct Known {
     missed_since: Cell<Option<Instant>>,
     /// Communicators that have it.
     uses: Cell<usize>,
-}
-
-/// See [`Known::link`].
-fn name_of_link(key: u64, end: LinkEnd) -> u64 {
-    let (a, b) = match end.in_a {
-        true => (end.own, end.other),
-        false => (end.other, end.own),
-    };
-    let words = [key, a as u64, b as u64].map(u64::to_le_bytes);
-    names::hash(words.as_flattened())
-}
-
-/// What this process has with those of other worlds by sockets.
-fn links() -> Vec<u64> {
-    let worlds = WORLDS.get().borrow();
-    let by_sockets = |known: &&Known| matches!(known.way, Some(Way::Sockets(_)));
-    let links = worlds.known.iter().filter(by_sockets);
-    links.map(|known| known.link).collect()
 }
 
 impl Known {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_path::Standing;
-use cloudmpi_segment::{Member, Segment, World};
+use cloudmpi_segment::{LinkEnd, Member, Segment, World};
 
 use super::{Known, WORLDS, Way, Worlds, agent, is_foreign, is_own, own_world};
 use crate::error::Result;
@@ -22,6 +22,24 @@ pub(crate) fn number_of(process: &Process, peer: PeerId) -> Option<Number> {
     let Member { world, rank } = worlds.member(process, peer);
     let own = own_world(process);
     own.is_family(&world).then_some(world.first + rank)
+}
+
+/// See [`Known::link`].
+pub(super) fn name_of_link(key: u64, end: LinkEnd) -> u64 {
+    let (a, b) = match end.in_a {
+        true => (end.own, end.other),
+        false => (end.other, end.own),
+    };
+    let words = [key, a as u64, b as u64].map(u64::to_le_bytes);
+    super::names::hash(words.as_flattened())
+}
+
+/// What this process has with those of other worlds by sockets.
+pub(super) fn links() -> Vec<u64> {
+    let worlds = WORLDS.get().borrow();
+    let by_sockets = |known: &&Known| matches!(known.way, Some(Way::Sockets(_)));
+    let links = worlds.known.iter().filter(by_sockets);
+    links.map(|known| known.link).collect()
 }
 
 /// Whether the launcher of this process has started all members.
