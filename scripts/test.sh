@@ -23,7 +23,8 @@ SHOWN_WIDTH=400
 STEPS=(spec clippy stage mpi4py-build unit models simulation lives programs conformance cores nodes tcp datagrams ulfm spawn memory fortran bench tune study examples trace stats
     services hosts survive mpi4py mismatch packaging objects)
 # These wait more than they compute, and run two at a time. All others run alone, before them: hosts has lanes of its own, and leases that
-# run out on a busy machine, spawn keeps all cores busy on purpose, services count the lines about servers that are slow, and ranks that share a core with a compiler are slower by far.
+# run out on a busy machine, spawn keeps all cores busy on purpose, services count the lines about
+# servers that are slow, and ranks that share a core with a compiler are slower by far.
 WAITING=" survive mpi4py mismatch objects packaging "
 LANES=${LANES:-2}
 CARGO=${CARGO:-cargo}

@@ -82,21 +82,21 @@ impl Outbox {
             return true;
         }
         if room.letters_wait {
-            let letter = self.letter.split().freeze();
-            self.full
-                .push_back((letter, std::mem::take(&mut self.blobs)));
+            let written = self.written();
+            self.full.push_back(written);
         }
         room.letters_wait
     }
 
+    /// What has been written of the letter: a new one begins.
+    fn written(&mut self) -> (Bytes, Vec<(Key, Bytes)>) {
+        let letter = self.letter.split().freeze();
+        (letter, std::mem::take(&mut self.blobs))
+    }
+
     fn next_letter(&mut self) -> (Bytes, Vec<(Key, Bytes)>) {
-        let last = || {
-            (
-                self.letter.split().freeze(),
-                std::mem::take(&mut self.blobs),
-            )
-        };
-        self.full.pop_front().unwrap_or_else(last)
+        let full = self.full.pop_front();
+        full.unwrap_or_else(|| self.written())
     }
 
     /// Adds a packet to the letter; one that is too long, as a blob that the letter names by the next number. The bytes that are
