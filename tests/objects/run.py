@@ -172,6 +172,16 @@ def check_credentials(store: servers.Azurite) -> None:
         check(signature is None or signature.group(1) not in "".join(told), f"az by a {name}: the signature is shown")
 
 
+def check_lost_answer(store: servers.Moto) -> None:
+    """The store makes the object, and its answer does not come: the repeated request finds no upload."""
+    proxy = servers.LosesAnswer(store.port)
+    done = job({**store.env, "AWS_ENDPOINT_URL": proxy.url}, 2, "write", store.url("lost"), "blocks", str(20 << 20))
+    wrote = re.search(r"^wrote (\d+)$", done.output, re.M)
+    check(done.status == 0 and wrote is not None and proxy.repeated > 0, f"s3: an answer is lost: {proxy.repeated}: status {done.status}: {done.output}")
+    if wrote:
+        check(store.get("lost") == expected(int(wrote.group(1))), "s3: an answer is lost: another object")
+
+
 def check_alone(store: servers.Store) -> None:
     """Without a launcher."""
     env = {**os.environ, **store.env, "LD_LIBRARY_PATH": str(libs.library("ours").lib_dir)}
@@ -195,6 +205,8 @@ def tests_on(store: servers.Store) -> list:
     tests = [(f"{store.scheme} {case[0]} on {case[1]} {' '.join(case[3])}", lambda case=case: check_write_and_read(store, *case)) for case in cases]
     for test in (check_modes, check_rules, check_over, check_killed, check_errors, check_alone):
         tests.append((f"{store.scheme} {test.__name__}", lambda test=test: test(store)))
+    if isinstance(store, servers.Moto):
+        tests.append((f"{store.scheme} check_lost_answer", lambda: check_lost_answer(store)))
     if isinstance(store, servers.Azurite):
         tests.append((f"{store.scheme} check_credentials", lambda: check_credentials(store)))
     return tests

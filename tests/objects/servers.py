@@ -6,12 +6,15 @@ import base64
 import datetime
 import hashlib
 import hmac
+import http.client
+import http.server
 import os
 import shutil
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.parse
@@ -92,6 +95,55 @@ class Moto(Store):
     @staticmethod
     def installed() -> bool:
         return (SERVERS / "moto/moto").exists()
+
+
+class LosesAnswer:
+    """Hands requests on to a store. The answer to the first that completes an upload is lost, and its connection ends. Later such
+    requests are answered as some stores do: there is no such upload."""
+
+    def __init__(self, port: int) -> None:
+        self.lost = self.repeated = 0
+        losing = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def hand_on(self) -> None:
+                body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                completes = self.command == "POST" and "uploadId=" in self.path
+                if completes and losing.lost:
+                    losing.repeated += 1
+                    content = b"<Error><Code>NoSuchUpload</Code><Message>The upload does not exist.</Message></Error>"
+                    self.send_response(404)
+                    self.send_header("Content-Length", str(len(content)))
+                    self.end_headers()
+                    self.wfile.write(content)
+                    return
+                store = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+                store.request(self.command, self.path, body, dict(self.headers))
+                answer = store.getresponse()
+                content = answer.read()
+                if completes:
+                    losing.lost += 1
+                    self.close_connection = True
+                    return
+                self.send_response(answer.status)
+                for name, value in answer.getheaders():
+                    if name.lower() not in ("connection", "transfer-encoding", "content-length", "date", "server"):
+                        self.send_header(name, value)
+                of_head = answer.getheader("Content-Length", "0")
+                self.send_header("Content-Length", of_head if self.command == "HEAD" else str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+
+            do_GET = do_PUT = do_POST = do_HEAD = do_DELETE = hand_on
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
 
 class Azurite(Store):

@@ -37,6 +37,13 @@ static void abi_after_init(void) {
     int64_t yes = -1, no = 0;
     EXPECT_CLASS(MPI_Abi_set_fortran_booleans(8, &yes, &no), MPI_ERR_ABI);
     EXPECT_CLASS(MPI_Abi_set_fortran_booleans(3, &yes, &no), MPI_ERR_ARG);
+    /* Reductions give the values that were stated; those of other sizes stay 1 and 0. */
+    int64_t either = no, both = yes;
+    int32_t small = 2, other = 1;
+    MPI_Reduce_local(&yes, &either, 1, MPI_LOGICAL8, MPI_LOR);
+    MPI_Reduce_local(&no, &both, 1, MPI_LOGICAL8, MPI_LAND);
+    MPI_Reduce_local(&small, &other, 1, MPI_LOGICAL4, MPI_LAND);
+    EXPECT(either == yes && both == no && other == 1);
     MPI_Info_create(&info);
     MPI_Info_set(info, "mpi_integer_size", "8");
     EXPECT_CLASS(MPI_Abi_set_fortran_info(info), MPI_ERR_ABI);

@@ -29,9 +29,17 @@ impl TypeClass {
 }
 
 /// Real kinds as (decimal digits, decimal exponent range, real type, complex type).
-const REALS: [(i32, i32, BasicType, BasicType); 3] = [
+const REALS: &[(i32, i32, BasicType, BasicType)] = &[
     (6, 37, BasicType::REAL4, BasicType::COMPLEX8),
     (15, 307, BasicType::REAL8, BasicType::COMPLEX16),
+    // Compilers there have a kind of 80 bits, which C's `long double` is too.
+    #[cfg(target_arch = "x86_64")]
+    (
+        18,
+        4931,
+        BasicType::LONG_DOUBLE,
+        BasicType::C_LONG_DOUBLE_COMPLEX,
+    ),
     (33, 4931, BasicType::REAL16, BasicType::COMPLEX32),
 ];
 

@@ -223,6 +223,7 @@ fn is_consistent(profile: &Profile) -> bool {
             && [t.nodes.len(), t.bytes.len(), t.time_us.len()] == [rows; 3]
     };
     profile.simulated.iter().all(table)
+        && profile.loggp.iter().all(|fit| is_usable(&fit.curve))
         && profile
             .os_noise
             .iter()
@@ -237,11 +238,28 @@ fn is_consistent(profile: &Profile) -> bool {
             .all(|c| c.ranks > 0 && c.times_us.len().is_multiple_of(c.ranks as usize))
 }
 
+/// Readers go from piece to piece, and from range to range, up to the last with a tail.
+fn is_usable(curve: &Curve) -> bool {
+    let grain_bytes = curve.grain_bytes;
+    let is_range = |range: &Range| range.from_bytes <= range.to_bytes;
+    curve.with_tail.iter().all(is_range)
+        && curve.with_tail.is_sorted_by_key(|range| range.from_bytes)
+        && curve.with_tail.last().is_none_or(|last| {
+            grain_bytes > 0
+                && last.to_bytes <= 1 << 48
+                && grain_bytes <= last.to_bytes
+                && last.to_bytes / grain_bytes <= MOST_PIECES
+        })
+}
+
 fn pack(plain: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut writer = XzWriter::new(Vec::new(), XzOptions::with_preset(XZ_PRESET))?;
     writer.write_all(plain)?;
     writer.finish()
 }
+
+/// Of a curve with tails: a fit has some thousands.
+const MOST_PIECES: u64 = 1 << 20;
 
 /// A file can claim any length; a longer one is not for this machine's memory.
 const MOST_BYTES: u64 = 1 << 31;
@@ -321,6 +339,35 @@ mod tests {
                 Profile::from_bytes(&bytes[..at], "p").is_err(),
                 "cut at {at}"
             );
+        }
+    }
+
+    #[test]
+    fn a_curve_without_an_end_is_refused() {
+        let with = |grain_bytes, to_bytes| {
+            let range = Range {
+                from_bytes: 1,
+                to_bytes,
+                ..Default::default()
+            };
+            let curve = Curve {
+                grain_bytes,
+                with_tail: vec![range],
+                ..Default::default()
+            };
+            let fit = LogGp {
+                curve,
+                ..Default::default()
+            };
+            let profile = Profile {
+                loggp: Some(fit),
+                ..small()
+            };
+            Profile::from_bytes(&profile.to_bytes(), "p")
+        };
+        assert!(with(32, 4096).is_ok());
+        for (grain_bytes, to_bytes) in [(0, 4096), (1, 1 << 40), (32, u64::MAX), (32, 0)] {
+            assert!(with(grain_bytes, to_bytes).is_err(), "{grain_bytes}");
         }
     }
 

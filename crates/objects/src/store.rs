@@ -160,12 +160,20 @@ impl Object for Cloud {
         Ok(self.ask("write a part of", request).await?.content_id)
     }
 
-    async fn complete(&self, upload: &str, parts: Vec<String>, _: u64) -> Result<()> {
+    async fn complete(&self, upload: &str, parts: Vec<String>, size: u64) -> Result<()> {
         let parts = parts.into_iter();
         let parts = parts.map(|content_id| PartId { content_id }).collect();
         let upload = upload.to_string();
+        let before = self.find().await?;
         let request = (self.store).complete_multipart(&self.path, &upload, parts);
-        self.ask("complete", request).await.map(drop)
+        match self.ask("complete", request).await {
+            // The answer to a request was lost, and when it was repeated, there was no such upload any more.
+            Err(Fault(Trouble::NoSuchFile, why)) => match self.find().await? {
+                Some(made) if made.size == size && Some(&made) != before.as_ref() => Ok(()),
+                _ => Err(Fault(Trouble::NoSuchFile, why)),
+            },
+            done => done.map(drop),
+        }
     }
 
     async fn abort(&self, upload: &str, _: &[u64]) -> Result<()> {

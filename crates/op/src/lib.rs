@@ -10,12 +10,15 @@ mod float128;
 mod float16;
 mod kernels;
 mod number;
+mod stated;
 #[cfg(target_arch = "x86_64")]
 mod x87;
 
 use cloudmpi_datatype::{BasicType, Kind, Scalar};
 pub use kernels::Kernels;
 use number::Complex;
+use stated::Stated;
+pub use stated::state_logical_values;
 
 /// Reduces `count` elements: `inoutvec[i] = invec[i] op inoutvec[i]`, the order of MPI_User_function.
 ///
@@ -148,7 +151,14 @@ fn kernels(op: Op, basic: BasicType) -> Option<Kernels> {
         Kind::Character if basic == BasicType::CHAR => number_kernels(op, basic.info().scalar),
         Kind::Float => number_kernels(op, basic.info().scalar),
         Kind::Complex => complex_kernels(op, basic.info().scalar),
-        Kind::Logical => logical_kernels(op, basic.info().scalar),
+        Kind::Logical => {
+            let scalar = basic.info().scalar;
+            let is_c = matches!(basic, BasicType::C_BOOL | BasicType::CXX_BOOL);
+            match !is_c && stated::differs(scalar.size_bytes()) {
+                true => stated_kernels(op, scalar),
+                false => logical_kernels(op, scalar),
+            }
+        }
         Kind::Byte => kernels::bits::<u8>(op),
         Kind::Pair => pair_kernels(op, basic.info().scalar, basic.info().index),
         Kind::Character | Kind::Packed => None,
@@ -200,6 +210,17 @@ fn logical_kernels(op: Op, scalar: Scalar) -> Option<Kernels> {
         4 => kernels::logical::<u32>(op),
         8 => kernels::logical::<u64>(op),
         16 => kernels::logical::<i128>(op),
+        _ => None,
+    }
+}
+
+fn stated_kernels(op: Op, scalar: Scalar) -> Option<Kernels> {
+    match scalar.size_bytes() {
+        1 => kernels::logical::<Stated<u8>>(op),
+        2 => kernels::logical::<Stated<u16>>(op),
+        4 => kernels::logical::<Stated<u32>>(op),
+        8 => kernels::logical::<Stated<u64>>(op),
+        16 => kernels::logical::<Stated<u128>>(op),
         _ => None,
     }
 }

@@ -84,7 +84,7 @@ fn around(name: &str) -> Option<(String, String)> {
 }
 
 fn point_to_point(name: &str) -> Option<(String, String)> {
-    const SENT: &str = "to(count as i64, datatype, dest, tag, comm)";
+    const SENT: &str = "to(code, count as i64, datatype, dest, tag, comm)";
     let nonblocking = name.strip_prefix('I').map(|rest| {
         let mut letters = rest.chars();
         letters
@@ -125,20 +125,20 @@ fn point_to_point(name: &str) -> Option<(String, String)> {
         ),
         "Sendrecv" => (
             OWN_STATUS,
-            "call.sendrecv(code, to(sendcount as i64, sendtype, dest, sendtag, comm), source, &*status);",
+            "call.sendrecv(code, to(code, sendcount as i64, sendtype, dest, sendtag, comm), source, &*status);",
         ),
         "Sendrecv_replace" => (
             OWN_STATUS,
-            "call.sendrecv(code, to(count as i64, datatype, dest, sendtag, comm), source, &*status);",
+            "call.sendrecv(code, to(code, count as i64, datatype, dest, sendtag, comm), source, &*status);",
         ),
         "Isendrecv" => (
             "",
-            "call.begun(code, request, Some(to(sendcount as i64, sendtype, dest, sendtag, comm)), \
+            "call.begun(code, request, Some(to(code, sendcount as i64, sendtype, dest, sendtag, comm)), \
              Some(from(source, recvtag, comm)));",
         ),
         "Isendrecv_replace" => (
             "",
-            "call.begun(code, request, Some(to(count as i64, datatype, dest, sendtag, comm)), \
+            "call.begun(code, request, Some(to(code, count as i64, datatype, dest, sendtag, comm)), \
              Some(from(source, recvtag, comm)));",
         ),
         "Mprobe" => (OWN_STATUS, "call.probed(code, message, &*status, comm);"),

@@ -7,7 +7,7 @@ use std::ffi::{c_int, c_void};
 use std::fmt::{self, Write};
 
 use crate::comms::{self, Shape};
-use crate::pmpi::{self, Handle, IN_PLACE, ROOT, size_bytes};
+use crate::pmpi::{self, Handle, IN_PLACE, PROC_NULL, ROOT, size_bytes};
 use crate::recorder;
 
 /// `int` or `MPI_Count`.
@@ -126,7 +126,11 @@ impl Arguments {
     pub fn bcast(_: Handle, root: c_int, count: i64, datatype: Handle) -> Arguments {
         Arguments {
             root: Some(root),
-            ..Arguments::new(nothing(), uniform(count, datatype))
+            // MPI_PROC_NULL takes no part, and its datatype may be none.
+            ..Arguments::new(
+                nothing(),
+                unless(root == PROC_NULL, || uniform(count, datatype)),
+            )
         }
     }
 
@@ -326,9 +330,14 @@ impl Arguments {
         datatype: Handle,
         op: Handle,
     ) -> Arguments {
+        let all = if root == PROC_NULL {
+            Arguments::new(nothing(), nothing())
+        } else {
+            Arguments::reduction(comm, sendbuf, count, datatype, op)
+        };
         Arguments {
             root: Some(root),
-            ..Arguments::reduction(comm, sendbuf, count, datatype, op)
+            ..all
         }
     }
 

@@ -32,12 +32,13 @@ pub enum Form {
     Prepared(*const Handle),
 }
 
-pub fn to(count: i64, datatype: Handle, dest: c_int, tag: c_int, comm: Handle) -> To {
+/// What a call with this result has sent. Of a call that failed, or that sends nothing, the datatype may be none.
+pub fn to(code: c_int, count: i64, datatype: Handle, dest: c_int, tag: c_int, comm: Handle) -> To {
     To {
         comm,
         dest,
         tag,
-        bytes: if dest == PROC_NULL {
+        bytes: if code != 0 || dest == PROC_NULL {
             0
         } else {
             count * size_bytes(datatype)

@@ -35,5 +35,15 @@ int main(int argc, char **argv)
     double out = 2.5, in = 0;
     CHECK_OK(MPI_Sendrecv(&out, 1, twice, 0, 0, &in, 1, twice, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE));
     CHECK(in == 2.5);
+#ifdef __x86_64__
+    /* 16 to 18 digits are the kind of 80 bits there, which is C's long double. */
+    long double mine = 1.5L, sum = 0;
+    MPI_Datatype longer;
+    CHECK_OK(MPI_Type_create_f90_real(18, 4931, &longer));
+    CHECK_OK(MPI_Allreduce(&mine, &sum, 1, longer, MPI_SUM, MPI_COMM_SELF));
+    CHECK(sum == 1.5L);
+    CHECK_OK(MPI_Reduce_local(&mine, &sum, 1, longer, MPI_SUM));
+    CHECK(sum == 3.0L);
+#endif
     return check_finish();
 }

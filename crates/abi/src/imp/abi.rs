@@ -131,6 +131,7 @@ pub unsafe fn abi_set_fortran_booleans(
         }
     }
     booleans.set(Some(values));
+    cloudmpi_op::state_logical_values(logical_size as usize, values);
     Ok(())
 }
 
