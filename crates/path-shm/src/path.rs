@@ -37,6 +37,8 @@ const NO_PLACE: u32 = u32::MAX;
 struct Outgoing {
     ring: Producer,
     page: NonNull<StatusPage>,
+    /// It stands among `refused`.
+    is_refused: bool,
     /// Of a process of another world.
     foreign: Option<Box<Beyond>>,
 }
@@ -91,6 +93,8 @@ pub struct ShmPath {
     announced_seen: u32,
     /// By place: whose ring is among the consumers.
     announced: Vec<bool>,
+    /// Peers whose rings had no room, since the last sleep.
+    refused: Vec<PeerId>,
     /// Where the next look for packets starts, so that no peer starves another.
     next: usize,
     /// Consumer that `peek` showed a packet of, and its payload length.
@@ -175,6 +179,7 @@ impl ShmPath {
             peer_of,
             announced_seen: 0,
             announced: vec![false; peers],
+            refused: Vec::new(),
             next: 0,
             shown: (0, 0),
             sent: 0,
@@ -235,6 +240,7 @@ impl ShmPath {
         self.producers.push(Some(Outgoing {
             ring: Producer::new(out),
             page: NonNull::from(foreign.segment.status(foreign.place)),
+            is_refused: false,
             foreign: Some(Box::new(Beyond {
                 _foreign: foreign,
                 capabilities,
@@ -288,6 +294,7 @@ impl ShmPath {
         self.producers[peer as usize] = Some(Outgoing {
             ring: Producer::new(self.ring(self.place, place)),
             page: NonNull::from(status),
+            is_refused: false,
             foreign: None,
         });
         Announcements::from(status).announce(self.place);
@@ -383,6 +390,18 @@ impl ShmPath {
         self.wakeup.sender_fences
     }
 
+    /// Whether there is room now for what has found none since the last sleep.
+    fn has_found_room(&mut self) -> bool {
+        let mut found = false;
+        for peer in self.refused.drain(..) {
+            if let Some(outgoing) = &mut self.producers[peer as usize] {
+                outgoing.is_refused = false;
+                found |= outgoing.ring.has_found_room();
+            }
+        }
+        found
+    }
+
     /// Prepares to sleep: `None` when there is something to do. `ready` is asked after peers can see
     /// that we sleep, for what does not come by a ring. `others`: descriptors that are to wake us too.
     pub fn prepare_sleep(
@@ -401,12 +420,11 @@ impl ShmPath {
             count: others.len(),
         };
         sleep.others[..others.len()].copy_from_slice(others);
-        let found_room = |outgoing: &mut Outgoing| outgoing.ring.has_found_room();
         // SAFETY: points into the segment, which `self` keeps mapped.
         let own = unsafe { self.own.as_ref() };
         let wakeup = self.wakeup;
         let may_wait = wakeup.arm(own, mode, || {
-            self.peek().is_some() || self.producers.iter_mut().flatten().any(found_room) || ready()
+            self.peek().is_some() || self.has_found_room() || ready()
         });
         may_wait.then_some(sleep)
     }
@@ -520,8 +538,15 @@ impl ShmPath {
             self.open(peer);
         }
         let outgoing = self.producers[peer as usize].as_mut()?;
+        let Some(record) = outgoing.ring.reserve(length_bytes, self.received) else {
+            if !outgoing.is_refused {
+                outgoing.is_refused = true;
+                self.refused.push(peer);
+            }
+            return None;
+        };
         Some(RingSlot {
-            record: outgoing.ring.reserve(length_bytes, self.received)?,
+            record,
             page: outgoing.page,
             own: self.own,
             sent: &mut self.sent,
