@@ -22,9 +22,8 @@ pub struct View {
     displacement: u64,
     etype_bytes: u64,
     filetype: Datatype,
-    /// A second copy of the file type would have data before the end of the first one's, which a view may not have. So
-    /// only the first one is seen.
-    one_copy: bool,
+    /// A copy of the file type has data before the end of the one before it, so that only the stream of a single copy ascends.
+    interleaves: bool,
     /// Pieces of a copy may share bytes, in a file that is only read.
     overlaps: bool,
 }
@@ -63,7 +62,7 @@ impl View {
             displacement,
             etype_bytes,
             filetype: filetype.clone(),
-            one_copy: filetype.extent() < filetype.true_extent(),
+            interleaves: filetype.extent() < filetype.true_extent(),
             overlaps: false,
         };
         view.overlaps = view.check_order(purpose)?;
@@ -118,9 +117,9 @@ impl View {
         self.filetype.is_contiguous()
     }
 
-    /// Whether bytes of the file may be in the stream more than once.
-    pub fn overlaps(&self) -> bool {
-        self.overlaps
+    /// Whether bytes of the file are in a part of the stream once at most, and in ascending order.
+    pub fn ascends(&self, stream: u64, len: u64) -> bool {
+        !self.overlaps && !(self.interleaves && stream.saturating_add(len) > self.filetype.size())
     }
 
     /// Bytes of data of an etype, in which offsets are counted.
@@ -141,31 +140,36 @@ impl View {
         if size == 0 {
             return end == 0;
         }
-        if self.one_copy {
-            let last = self.filetype.true_lb() as u128 + self.filetype.true_extent() as u128;
-            return end <= size && last + u128::from(self.displacement) <= MOST_BYTES;
-        }
         let tiles = end.div_ceil(size);
+        if tiles > 1 && !self.repeats() {
+            return false;
+        }
         let extent = self.filetype.extent().max(0) as u128;
+        let last = (self.filetype.true_lb() + self.filetype.true_extent()).max(0) as u128;
+        let rest = last.saturating_sub(extent);
         end <= MOST_BYTES
             && tiles
                 .checked_mul(extent)
-                .is_some_and(|bytes| bytes + u128::from(self.displacement) <= MOST_BYTES)
+                .is_some_and(|bytes| bytes + rest + u128::from(self.displacement) <= MOST_BYTES)
+    }
+
+    /// Whether there is more than one copy of the file type.
+    fn repeats(&self) -> bool {
+        self.filetype.extent() > 0
     }
 
     /// Why an access of a few bytes may not fit in the view, where that is not the length that a file can have.
     pub fn limit(&self) -> Option<String> {
-        self.one_copy.then(|| {
+        (self.filetype.size() != 0 && !self.repeats()).then(|| {
             format!(
-                "its file type's data spans {} bytes and the extent is {}, so that a second copy of it would overlap the first, whose {} bytes are all that the view has",
-                self.filetype.true_extent(),
+                "its file type's extent is {}, so that a second copy of it would not lie behind the first, whose {} bytes are all that the view has",
                 self.filetype.extent(),
                 self.filetype.size()
             )
         })
     }
 
-    /// The dense runs of a part of the stream, ascending; runs that touch are joined.
+    /// The dense runs of a part of the stream, in its order; runs that touch are joined.
     pub fn extents(&self, stream: u64, len: u64) -> Extents<'_> {
         let (stream, len) = match self.filetype.size() {
             0 => (0, 0),
@@ -198,7 +202,7 @@ impl View {
     pub fn span(&self, stream: u64, len: u64) -> (u64, u64) {
         match len {
             0 => (0, 0),
-            _ if self.overlaps => {
+            _ if !self.ascends(stream, len) => {
                 let ends = self.extents(stream, len).map(Extent::end);
                 let starts = self.extents(stream, len).map(|extent| extent.offset);
                 (starts.min().unwrap_or(0), ends.max().unwrap_or(0))
@@ -207,7 +211,8 @@ impl View {
         }
     }
 
-    /// Bytes of the stream that lie before the first one at or behind byte `offset` of the file.
+    /// Bytes of the stream that lie before the first one at or behind byte `offset` of the file; of its first copy alone, if
+    /// others interleave with it.
     pub fn stream_before(&self, offset: u64) -> u64 {
         let first = self.displacement + self.filetype.true_lb().max(0) as u64;
         if self.filetype.size() == 0 || offset <= first {
@@ -216,7 +221,7 @@ impl View {
         // All of the copies before the one whose data may hold the offset, which need not begin where the file type's
         // extent begins; then by halves in that one.
         let extent = self.filetype.extent().max(1) as u64;
-        let copy = match self.one_copy {
+        let copy = match self.interleaves {
             true => 0,
             false => (offset - first) / extent,
         };
@@ -224,6 +229,12 @@ impl View {
         if self.overlaps {
             return self.stream_until(copy.saturating_mul(size), offset);
         }
+        self.before_in(copy, offset)
+    }
+
+    /// The first stream position of a copy, whose stream ascends, that is not before byte `offset` of the file.
+    fn before_in(&self, copy: u64, offset: u64) -> u64 {
+        let size = self.filetype.size();
         let (mut low, mut high) = (copy.saturating_mul(size), (copy + 1).saturating_mul(size));
         while low < high {
             let middle = low + (high - low) / 2;
@@ -248,10 +259,21 @@ impl View {
         stream
     }
 
-    /// The first offset in etypes that lies at or after byte `offset` of the file: where the end of a file of that
-    /// length is.
+    /// The first offset in etypes behind all those before byte `offset` of the file: where the end of a file of that length is.
     pub fn etypes_before(&self, offset: u64) -> u64 {
-        self.stream_before(offset).div_ceil(self.etype_bytes)
+        let first = self.displacement + self.filetype.true_lb().max(0) as u64;
+        let stream = match self.interleaves && self.repeats() && offset > first {
+            // The last copy that begins before it.
+            true => {
+                let copy = (offset - 1 - first) / self.filetype.extent() as u64;
+                match self.overlaps {
+                    true => self.stream_until(copy * self.filetype.size(), offset),
+                    false => self.before_in(copy, offset),
+                }
+            }
+            false => self.stream_before(offset),
+        };
+        stream.div_ceil(self.etype_bytes)
     }
 }
 

@@ -155,128 +155,49 @@ fn a_view_of_a_file_that_is_only_read_may_see_bytes_more_than_once() {
             );
         }
         let writes = View::new(displacement, (int, &filetype), Purpose::Writing);
-        assert_eq!(writes.is_err(), view.overlaps());
-        seen[usize::from(view.overlaps())] += 1;
+        let overlaps = !view.ascends(0, 1);
+        assert_eq!(writes.is_err(), overlaps);
+        seen[usize::from(overlaps)] += 1;
     }
     assert!(seen.iter().all(|views| *views > 20), "{seen:?}");
 }
 
+/// Copies that begin before the end of those before them, as columns of a matrix do.
 #[test]
-fn of_a_file_type_whose_copies_would_overlap_only_one_is_seen() {
+fn copies_of_a_file_type_may_interleave() {
     let int = Datatype::of(BasicType::INT);
     let pairs = Datatype::vector(3, 1, 2, int).expect("a type");
-    for extent in [0, 4, 8, 16] {
-        let short = Datatype::resized(4, extent, &pairs).expect("a type");
+    for extent in [4_u64, 8, 16] {
+        let short = Datatype::resized(4, extent as i64, &pairs).expect("a type");
         let view = View::new(100, (int, &short), Purpose::Writing).expect("a view");
-        assert!(view.can_hold(0, 12) && view.can_hold(8, 4) && view.can_hold(12, 0));
-        assert!(!view.can_hold(8, 8) && !view.can_hold(12, 1));
-        assert!(view.limit().expect("a reason").contains("overlap"));
-        let offsets: Vec<u64> = view.extents(0, 12).map(|extent| extent.offset).collect();
-        assert_eq!(offsets, [100, 108, 116]);
+        let model: Vec<u64> = (0..4)
+            .flat_map(|tile| [0, 8, 16].map(|at| 100 + tile * extent + at))
+            .flat_map(|at| at..at + 4)
+            .collect();
+        for (from, len) in [(0, 12), (4, 8), (0, 48), (10, 17), (24, 1), (47, 1)] {
+            let flat: Vec<u64> = (view.extents(from, len))
+                .flat_map(|e| e.offset..e.end())
+                .collect();
+            let part = &model[from as usize..(from + len) as usize];
+            assert_eq!(flat, part, "{extent}: {from} {len}");
+            let ends = (part.iter().min(), part.iter().max().map(|last| last + 1));
+            let (first, end) = view.span(from, len);
+            assert_eq!((Some(&first), Some(end)), ends);
+            assert_eq!(view.ascends(from, len), from + len <= 12);
+        }
+        assert!(view.can_hold(0, 1 << 40) && view.limit().is_none());
         let before = [(99, 0), (104, 4), (110, 6), (116, 8), (1000, 12)];
-        assert!(
-            before
-                .iter()
-                .all(|(at, bytes)| view.stream_before(*at) == *bytes)
-        );
+        assert!((before.iter()).all(|(at, bytes)| view.stream_before(*at) == *bytes));
+        for end in 101..100 + 3 * extent {
+            let last = model.iter().rposition(|at| *at < end).expect("a byte");
+            assert_eq!(view.etypes_before(end), (last as u64 + 1).div_ceil(4));
+        }
     }
+    let still = Datatype::resized(4, 0, &pairs).expect("a type");
+    let view = View::new(100, (int, &still), Purpose::Writing).expect("a view");
+    assert!(view.can_hold(0, 12) && view.can_hold(8, 4) && view.can_hold(12, 0));
+    assert!(!view.can_hold(8, 8) && !view.can_hold(12, 1));
+    assert!(view.limit().expect("a reason").contains("extent is 0"));
     let whole = View::new(0, (int, &pairs), Purpose::Writing).expect("a view");
     assert!(whole.can_hold(0, 13) && whole.limit().is_none());
-}
-
-#[test]
-fn positions_beyond_what_a_file_can_have_are_recognised() {
-    let int = Datatype::of(BasicType::INT);
-    let sparse = Datatype::resized(0, 1 << 40, int).expect("a type");
-    let view = View::new(0, (int, &sparse), Purpose::Writing).expect("a view");
-    assert!(view.can_hold(0, 4 * ((1 << 23) - 1)));
-    assert!(!view.can_hold(0, 4 << 23));
-    assert_eq!(view.stream_at(u64::MAX / 2), None);
-}
-
-#[test]
-fn pieces_come_out_of_a_message_as_they_went_in() {
-    let mut numbers = Numbers(2);
-    for _ in 0..500 {
-        let mut at = 0;
-        let extents: Vec<Extent> = (0..numbers.next(40))
-            .map(|_| {
-                let len = 1 + numbers.next(2);
-                let extent = Extent {
-                    offset: at + 1 + numbers.next(2),
-                    len,
-                };
-                at = extent.end();
-                extent
-            })
-            .collect();
-        let pieces: Pieces = extents.iter().copied().collect();
-        assert_eq!(pieces.bytes(), extents.iter().map(|e| e.len).sum::<u64>());
-        let mut message = Vec::new();
-        pieces.write_to(&mut message);
-        message.extend_from_slice(b"rest");
-        let (read, rest) = Pieces::read_from(&message).expect("a list");
-        assert_eq!((&read, rest), (&pieces, &b"rest"[..]));
-        assert_eq!(read.iter().collect::<Vec<_>>(), extents);
-        let cut = &message[..message.len() - b"rest".len() - 1];
-        assert_eq!(Pieces::read_from(cut), None, "a list that is cut is none");
-    }
-    let regular: Pieces = (0..1000)
-        .map(|i| Extent {
-            offset: 10 * i,
-            len: 3,
-        })
-        .collect();
-    let mut message = Vec::new();
-    regular.write_to(&mut message);
-    assert_eq!(message.len(), 40, "a regular list is one group");
-}
-
-#[test]
-fn every_byte_of_a_span_is_in_one_window_of_one_aggregator() {
-    let mut numbers = Numbers(3);
-    for _ in 0..500 {
-        let start = numbers.next(100);
-        let span = start..start + numbers.next(200);
-        let aggregators = 1 + numbers.next(5) as usize;
-        let (window, align) = (1 + numbers.next(50), 1 + numbers.next(16));
-        let domains = Domains::new(span.clone(), aggregators, window, align);
-        let mut times = vec![0; span.end as usize];
-        for round in 0..domains.rounds() {
-            for aggregator in 0..aggregators {
-                let part = domains.window(aggregator, round);
-                assert!(part.end - part.start <= window && part.end <= span.end);
-                part.for_each(|byte| times[byte as usize] += 1);
-            }
-        }
-        assert!(
-            span.clone().all(|byte| times[byte as usize] == 1),
-            "{domains:?}"
-        );
-        for aggregator in 0..aggregators {
-            assert!(domains.window(aggregator, domains.rounds()).is_empty());
-        }
-    }
-}
-
-#[test]
-fn a_cover_is_what_its_extents_touch() {
-    let mut numbers = Numbers(4);
-    for _ in 0..500 {
-        let mut cover = Cover::default();
-        let mut touched = [false; 120];
-        for _ in 0..numbers.next(10) {
-            let extent = Extent {
-                offset: numbers.next(100),
-                len: 1 + numbers.next(20),
-            };
-            cover.add([extent].into_iter());
-            touched[extent.offset as usize..extent.end() as usize].fill(true);
-        }
-        let joined = cover.joined(0);
-        let flat: Vec<u64> = joined.iter().flat_map(|e| e.offset..e.end()).collect();
-        let model: Vec<u64> = (0..120).filter(|byte| touched[*byte as usize]).collect();
-        assert_eq!(flat, model);
-        assert!(joined.windows(2).all(|pair| pair[0].end() < pair[1].offset));
-    }
 }

@@ -304,8 +304,8 @@ fn conversions(out: &mut String, spec: &Spec) {
             let (stem, handle) = (f.name.trim_end_matches("_fromint"), &f.returns);
             writeln!(
                 out,
-                "static inline MPI_Fint {prefix}{stem}_c2f({handle} handle) {{ return {prefix}{stem}_toint(handle); }}\n\
-                 static inline {handle} {prefix}{stem}_f2c(MPI_Fint handle) {{ return {prefix}{stem}_fromint(handle); }}"
+                "static __inline MPI_Fint {prefix}{stem}_c2f({handle} handle) {{ return {prefix}{stem}_toint(handle); }}\n\
+                 static __inline {handle} {prefix}{stem}_f2c(MPI_Fint handle) {{ return {prefix}{stem}_fromint(handle); }}"
             )
             .unwrap();
         }
@@ -315,9 +315,9 @@ fn conversions(out: &mut String, spec: &Spec) {
 
 /// `@` stands for the prefix of the profiling names.
 const STATUS_CONVERSIONS: &str = "\
-static inline int @MPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status) { *f08_status = *c_status; return MPI_SUCCESS; }
-static inline int @MPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status) { *c_status = *f08_status; return MPI_SUCCESS; }
-static inline int @MPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status)
+static __inline int @MPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status) { *f08_status = *c_status; return MPI_SUCCESS; }
+static __inline int @MPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status) { *c_status = *f08_status; return MPI_SUCCESS; }
+static __inline int @MPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status)
 {
     int i;
     f_status[MPI_F_SOURCE] = c_status->MPI_SOURCE;
@@ -326,7 +326,7 @@ static inline int @MPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status
     for (i = 0; i < 5; i++) f_status[3 + i] = c_status->MPI_internal[i];
     return MPI_SUCCESS;
 }
-static inline int @MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status)
+static __inline int @MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status)
 {
     int i;
     c_status->MPI_SOURCE = f_status[MPI_F_SOURCE];
@@ -335,8 +335,8 @@ static inline int @MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status
     for (i = 0; i < 5; i++) c_status->MPI_internal[i] = f_status[3 + i];
     return MPI_SUCCESS;
 }
-static inline int @MPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status *f08_status) { return @MPI_Status_f2c(f_status, f08_status); }
-static inline int @MPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fint *f_status) { return @MPI_Status_c2f(f08_status, f_status); }
+static __inline int @MPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status *f08_status) { return @MPI_Status_f2c(f_status, f08_status); }
+static __inline int @MPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fint *f_status) { return @MPI_Status_c2f(f08_status, f_status); }
 ";
 
 #[cfg(test)]

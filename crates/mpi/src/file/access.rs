@@ -342,7 +342,9 @@ impl Stream<'_> {
             offset: from,
             len: end - from,
         };
-        if !self.view.overlaps() && self.hints.sieves(span, len, self.view.count_extents(len)) {
+        if self.view.ascends(start, len)
+            && self.hints.sieves(span, len, self.view.count_extents(len))
+        {
             // SAFETY: this function's contract.
             return unsafe { self.read_sieved(start, to, len) };
         }

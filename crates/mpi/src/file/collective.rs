@@ -199,8 +199,8 @@ fn is_buffered(file: &File, direction: Direction, parts: &[Part]) -> bool {
         Direction::Read => hints.cb_read,
         Direction::Write => hints.cb_write,
     };
-    let overlap = parts.iter().any(|part| part.overlaps);
-    if file.atomic.get() || file.is_stream || parts.len() == 1 || overlap {
+    let all_ascend = parts.iter().all(|part| part.bytes == 0 || part.ascends);
+    if file.atomic.get() || file.is_stream || parts.len() == 1 || !all_ascend {
         return false;
     }
     match choice {

@@ -30,8 +30,8 @@ pub(super) struct Part {
     pub bytes: u64,
     /// About.
     pub pieces: u64,
-    /// Some of its pieces share bytes.
-    pub overlaps: bool,
+    /// Its pieces ascend, and none share bytes.
+    pub ascends: bool,
 }
 
 impl Part {
@@ -45,7 +45,8 @@ impl Part {
             let (start, end) = access.span();
             let map = &access.view.map;
             let pieces = map.count_extents(access.bytes());
-            [start, end, access.bytes(), pieces, map.overlaps().into()]
+            let ascends = map.ascends(access.start, access.bytes());
+            [start, end, access.bytes(), pieces, ascends.into()]
         });
         let told: Vec<u8> = mine.into_iter().flat_map(u64::to_le_bytes).collect();
         let round = Round {
@@ -64,7 +65,7 @@ impl Part {
                 end: word(1),
                 bytes: word(2),
                 pieces: word(3),
-                overlaps: word(4) != 0,
+                ascends: word(4) != 0,
             }
         };
         let parts = met.told(party.size()).into_iter().map(part).collect();

@@ -21,6 +21,8 @@ pub struct ViewState {
     pub etype: Datatype,
     pub filetype: Datatype,
     pub representation: Representation,
+    /// In the file.
+    etype_extent: i64,
     pub map: View,
 }
 
@@ -33,6 +35,7 @@ impl ViewState {
             etype: byte.clone(),
             filetype: byte.clone(),
             representation: Representation::Native,
+            etype_extent: 1,
             map: View::of_bytes(),
         }
     }
@@ -92,15 +95,16 @@ impl NewView {
             etype: self.etype,
             filetype: self.filetype,
             representation: self.representation,
+            etype_extent: etype.extent(),
             map,
         })
     }
 }
 
 impl ViewState {
-    /// What of it must be the same for all: the size of the etype and the representation.
+    /// What of it must be the same for all: the extent of the etype in the file, and the representation.
     fn common(&self) -> Vec<u8> {
-        let mut common = self.map.etype_bytes().to_le_bytes().to_vec();
+        let mut common = self.etype_extent.to_le_bytes().to_vec();
         common.extend_from_slice(self.representation.name());
         common
     }
@@ -126,7 +130,7 @@ pub fn set_view(process: &Process, file: &Rc<File>, new: Result<NewView>) -> Res
         let common = state.as_ref().map_or(Vec::new(), ViewState::common);
         let same = Same {
             value: &common,
-            what: "data representation, or an etype of another size,",
+            what: "data representation, or an etype of another extent,",
         };
         let at_first = |_: &_| {
             file.shared.set_here(0);

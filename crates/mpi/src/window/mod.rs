@@ -19,6 +19,7 @@ mod quick;
 mod reach;
 mod served;
 mod service;
+mod shorter;
 mod transfer;
 
 use std::cell::{Cell, RefCell};

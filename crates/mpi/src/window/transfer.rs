@@ -9,7 +9,7 @@ use cloudmpi_window::{Change, DATATYPE_BYTES, Head, Kind, LONG_BYTES};
 
 use super::origin::Arrival;
 use super::reach::Reach;
-use super::{Flavor, Target, Win};
+use super::{Flavor, Target, Win, shorter};
 use crate::buffer::Buffer;
 use crate::error::Result;
 use crate::fail;
@@ -53,17 +53,6 @@ impl Place<'_> {
 
 /// Data that is still to come, of a request for it.
 pub type Pending = Option<Rc<RefCell<Arrival>>>;
-
-fn check_lengths(origin: &Operand, place: &Place) -> Result<()> {
-    let (here, there) = (origin.length_bytes(), place.length_bytes());
-    if here != there {
-        fail!(
-            Truncate,
-            "the origin's elements are {here} bytes and the target's {there}; both must be the same"
-        );
-    }
-    Ok(())
-}
 
 impl Win {
     /// The change as all processes of this node make it in the window.
@@ -153,7 +142,8 @@ impl Win {
     /// MPI_Put.
     pub fn put(&self, process: &Process, origin: &Operand, place: &Place) -> Result<()> {
         let target = self.accessed(process, place.rank)?;
-        check_lengths(origin, place)?;
+        let mut cut = None;
+        let place = &shorter::place_of(place, origin.length_bytes(), &mut cut)?;
         let at = self.locate(target, place)?;
         self.stored.set(true);
         if target.is_direct {
@@ -187,7 +177,8 @@ impl Win {
     /// MPI_Get.
     pub fn get(&self, process: &Process, origin: &Operand, place: &Place) -> Result<Pending> {
         let target = self.accessed(process, place.rank)?;
-        check_lengths(origin, place)?;
+        let (bytes, mut cut) = (place.length_bytes(), None);
+        let origin = &shorter::operand_of(origin, bytes, "the origin's elements", &mut cut)?;
         let at = self.locate(target, place)?;
         if target.is_direct {
             let base = target.base.wrapping_add(at as usize);
@@ -227,9 +218,15 @@ impl Win {
         change: &Change,
     ) -> Result<Pending> {
         let target = self.accessed(process, place.rank)?;
-        for operand in origin.iter().chain(&result) {
-            check_lengths(operand, place)?;
-        }
+        let (mut cut, mut cut_result) = (None, None);
+        let bytes = origin.map_or(place.length_bytes(), Operand::length_bytes);
+        let place = &shorter::place_of(place, bytes, &mut cut)?;
+        let whose = "the result's elements";
+        let result = match result {
+            Some(result) => Some(shorter::operand_of(result, bytes, whose, &mut cut_result)?),
+            None => None,
+        };
+        let result = result.as_ref();
         let at = self.locate(target, place)?;
         self.stored.set(true);
         if target.is_direct {

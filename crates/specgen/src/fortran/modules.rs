@@ -537,7 +537,7 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine], bytes: u32) -> String {
         .into_iter()
         .chain(width_block(bytes))
         .for_each(&mut line);
-    line("INTEGER*8 MPI_DISPLACEMENT_CURRENT".to_owned());
+    line("INTEGER(KIND=MPI_OFFSET_KIND) MPI_DISPLACEMENT_CURRENT".to_owned());
     line("PARAMETER (MPI_DISPLACEMENT_CURRENT=-1)".to_owned());
     for c in spec.constants.iter().filter(|c| !is_of_c(c)) {
         let real = resolved(spec, c);
@@ -556,8 +556,8 @@ pub fn mpif_h(spec: &Spec, routines: &[Routine], bytes: u32) -> String {
     for routine in routines.iter().filter(|routine| routine.c.returns != "int") {
         let kind = match routine.c.returns.as_str() {
             // Flags such as -fdefault-real-8 change what DOUBLE PRECISION is.
-            "double" => "REAL*8",
-            _ => "INTEGER*8",
+            "double" => "REAL(KIND=SELECTED_REAL_KIND(15,307))",
+            _ => "INTEGER(KIND=MPI_ADDRESS_KIND)",
         };
         for prefix in ["", "P"] {
             line(format!("{kind} {prefix}{}", routine.c.name));
