@@ -157,7 +157,7 @@ def headers_are_standard() -> str | None:
     ways = [(bin_dir / "mpifort", f"-std={year}", "standard.f") for year in ("f2008", "f2018")]
     ways += [(bin_dir / "mpicc", f"-std={year}", "standard.c") for year in ("c90", "c99", "c17")]
     for compiler, standard, source in ways:
-        done = subprocess.run([compiler, standard, "-pedantic", "-Werror", "-c", source, "-o", "standard.o"], capture_output=True, text=True,
+        done = subprocess.run([compiler, standard, "-pedantic-errors", "-c", source, "-o", "standard.o"], capture_output=True, text=True,
                               check=False, cwd=OUTPUT)
         if done.returncode != 0:
             return f"{source} with {standard}: {done.stderr}"
