@@ -105,12 +105,14 @@ impl Spare {
         Ok(())
     }
 
+    /// `note` sees the result of every sync.
     pub fn into_segment(
         self,
         dir: &Path,
         number: u64,
         first_sequence: u64,
         synced: bool,
+        mut note: impl FnMut(io::Result<()>) -> io::Result<()>,
     ) -> io::Result<Segment> {
         let mut random = [0u8; 8];
         getrandom::fill(&mut random).map_err(|error| io::Error::other(error.to_string()))?;
@@ -127,11 +129,11 @@ impl Spare {
             .file
             .write_all_at(&[&segment.header()[..], &empty].concat(), 0)?;
         if synced {
-            segment.file.sync_all()?;
+            note(segment.file.sync_all())?;
         }
         std::fs::rename(&self.path, path_of(dir, number))?;
         if synced {
-            File::open(dir)?.sync_all()?;
+            note(File::open(dir)?.sync_all())?;
         }
         Ok(segment)
     }
