@@ -59,6 +59,7 @@ pub struct Log {
     safe_bytes: u64,
     scratch: Vec<u8>,
     broken: bool,
+    spares_named: u64,
     /// Whether files of removed segments are kept for new ones.
     recycles: bool,
     /// Files of segments that are gone, still to be removed.
@@ -141,6 +142,7 @@ impl Log {
             safe_bytes: if synced { 0 } else { u64::MAX },
             scratch: Vec::new(),
             broken: false,
+            spares_named: 0,
             recycles: true,
             left_over: Vec::new(),
             clean_end: None,
@@ -338,6 +340,12 @@ impl Log {
         &self.held.back().expect("a log has a segment").segment
     }
 
+    /// A spare's name must not be that of another: the file of a spare in reserve would be replaced.
+    fn spare_path(&mut self) -> PathBuf {
+        self.spares_named += 1;
+        self.dir.join(format!("{}.spare", self.spares_named))
+    }
+
     /// Begins a segment with room for a record of `bytes`.
     fn rotate(&mut self, bytes: u64, weight: Weight) -> Result<()> {
         let needed = HEADER_BYTES + bytes;
@@ -345,14 +353,14 @@ impl Log {
         let dir = self.dir.clone();
         let fail = |error| io_failed("extend log", &dir, error);
         let spare = if needed > self.segment_bytes {
-            Spare::create(&self.dir, number, needed).map_err(fail)?
+            Spare::create(self.spare_path(), needed).map_err(fail)?
         } else {
             // A record that adds must leave one spare behind it.
             let wanted = if weight == Weight::Adds { 2 } else { 1 };
             while self.spares.len() < wanted {
-                let tag = number + self.spares.len() as u64;
+                let path = self.spare_path();
                 self.spares
-                    .push(Spare::create(&self.dir, tag, self.segment_bytes).map_err(fail)?);
+                    .push(Spare::create(path, self.segment_bytes).map_err(fail)?);
             }
             self.spares.pop().expect("just filled")
         };
@@ -446,7 +454,8 @@ impl Log {
             let fits =
                 held.segment.length_bytes == self.segment_bytes && self.spares.len() <= SPARES_KEPT;
             let path = path_of(&self.dir, held.segment.number);
-            let recycled = (fits && self.recycles).then(|| Spare::recycle(&self.dir, held.segment));
+            let recycled = (fits && self.recycles)
+                .then(|| Spare::recycle(&path, self.spare_path(), held.segment));
             match recycled {
                 Some(Ok(spare)) => self.spares.push(spare),
                 Some(Err(_)) | None => self.left_over.push(path),
@@ -549,6 +558,23 @@ mod tests {
                 return Ok((before, position));
             }
             before.push(position);
+        }
+    }
+
+    #[test]
+    fn the_reserve_is_there_when_a_removal_needs_a_segment() {
+        let (mut log, _dir) = log("reserve", false);
+        // As messages that are put and acknowledged do it: the segments become spares one after the other.
+        let mut dead = Vec::new();
+        for _ in 0..3 {
+            let (before, next) = fill(&mut log, Weight::Adds).expect("room");
+            for position in dead.drain(..).chain(before) {
+                log.dead(position);
+            }
+            dead.push(next);
+        }
+        while !log.spares.is_empty() {
+            fill(&mut log, Weight::Frees).expect("the reserve");
         }
     }
 
