@@ -310,18 +310,14 @@ impl Session for Locked {
 }
 
 #[cfg(test)]
-#[path = "../tests/server/mod.rs"]
-mod server;
-
-#[cfg(test)]
 mod tests {
     use std::sync::atomic::Ordering;
 
     use cloudmpi_services::{JobId, Message, Queue};
 
-    use super::server::{Build, Server};
     use super::*;
     use crate::queue::Queues;
+    use crate::server::{Build, Server};
 
     #[tokio::test]
     async fn what_is_acknowledged_is_not_kept_alive() {
