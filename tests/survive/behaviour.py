@@ -122,6 +122,22 @@ class Behaviour:
         ended, output, errors = job.end(self.limit)
         self.check("in a shell", output.decode() + errors, ended, 0, ["runs again", "rank 1 begins, rank 1 ends"])
 
+    def inside(self):
+        """Jobs that a rank of this job starts have nothing of its log. Ranks whose numbers mean nothing to others are refused."""
+        inner = " ".join([self.launcher, "run", "-n", "3", *self.program, "pauses"])
+        job = Job([self.launcher, "run", "-n", "1", "--survive", "sh", "-c", f"{inner} && {inner}"], dict(os.environ))
+        ended, output, errors = job.end(self.limit)
+        told = output.decode() + errors
+        self.check("jobs inside a rank", told, ended, 0, absent=["log"])
+        if (seen := told.count("begins, rank 2 ends")) != 2:
+            self.failures.append(f"jobs inside a rank: rank 2 ends {seen} times:\n{told}")
+        own = ["unshare", "--user", "--map-root-user", "--pid", "--fork"]
+        if subprocess.run([*own, "true"], capture_output=True, check=False).returncode != 0:
+            return
+        command = [self.launcher, "run", "-n", "2", *own, *self.program, "pauses"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=self.limit, check=False)
+        self.check("PID namespaces", done.stderr, done.returncode, 16, ["rank 1 is in a PID namespace of its own"], ["launcher is gone"])
+
     def between_nodes(self):
         """The same where ranks 0, 1 and 2 are on two nodes."""
         nodes = ["--nodes", "2"]
@@ -182,6 +198,7 @@ class Behaviour:
         self.leaves_out()
         self.second(second)
         self.wrapped()
+        self.inside()
         self.ends("walks", ["walks"], 137, ["exited with status 137"], absent=["runs again", "is not started again"])
         self.between_nodes()
         self.by_services()

@@ -31,6 +31,7 @@ THREADS = "the program needs MPI_THREAD_MULTIPLE"
 LEFT_OUT = {
     "collectives/barrier": "the program sends times that it has measured itself",
     "collectives/request_freed": "the program looks at memory that an operation without a request fills",
+    **dict.fromkeys(["communicators/many_tags", "pt2pt/held_many_empty"], "the program looks at its memory, and the log of what it sends grows"),
     "partitioned/shapes": "the program tries again and again what --survive refuses",
     "window/post_start": "the program tries again and again what --survive refuses",
     "files/errors": "with --survive there is no MPI-IO, and the program prints no text of errors",

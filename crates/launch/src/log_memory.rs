@@ -1,6 +1,7 @@
 //! How much memory the log of `--survive` may take where the user has not said.
 
 use std::fs::read_to_string;
+use std::path::Path;
 
 use cloudmpi_segment::plural;
 use serde::{Deserialize, Serialize};
@@ -45,18 +46,35 @@ impl LogMemory {
     }
 }
 
-/// A quarter of the memory of this machine, or of the control group that is its limit.
+/// A quarter of the memory of this machine, or of the least that a control group around this process may have.
 fn default_log_bytes() -> u64 {
     let machine = read_to_string("/proc/meminfo").ok();
     let machine = machine.and_then(|text| total_bytes(&text));
-    let group = [
-        "/sys/fs/cgroup/memory.max",
-        "/sys/fs/cgroup/memory/memory.limit_in_bytes",
-    ];
-    let group = group.iter().find_map(|path| read_to_string(path).ok());
-    let group = group.and_then(|text| text.trim().parse::<u64>().ok());
+    let groups = read_to_string("/proc/self/cgroup").unwrap_or_default();
+    let group = least_limit(&groups, Path::new("/sys/fs/cgroup"));
     let least = machine.into_iter().chain(group).min();
     least.map_or(FALLBACK_BYTES, |bytes| bytes / PART)
+}
+
+/// Of the groups that hold this process, up to the root of what it sees. `groups`: /proc/self/cgroup; `mount`: where they are.
+fn least_limit(groups: &str, mount: &Path) -> Option<u64> {
+    let limits = groups.lines().flat_map(|line| {
+        let mut fields = line.splitn(3, ':').skip(1);
+        let (controllers, group) = (fields.next().unwrap_or(""), fields.next().unwrap_or(""));
+        let (root, name) = match controllers {
+            "" => (mount.to_path_buf(), "memory.max"),
+            list if list.split(',').any(|one| one == "memory") => {
+                (mount.join("memory"), "memory.limit_in_bytes")
+            }
+            _ => return Vec::new(),
+        };
+        // In a container the group is often the root of the visible tree, under any name.
+        let inner = root.join(group.trim_start_matches('/'));
+        let around = inner.ancestors().filter(|dir| dir.starts_with(&root));
+        let texts = around.filter_map(|dir| read_to_string(dir.join(name)).ok());
+        texts.filter_map(|text| text.trim().parse().ok()).collect()
+    });
+    limits.min()
 }
 
 /// The least memory with which `local` of `ranks` ranks on so many nodes can survive anything, in whole MiB. Every node gets an
@@ -92,6 +110,24 @@ mod tests {
         assert_eq!(2 * least_log_bytes(32, 64, 1), two);
         assert!(LogMemory::Bytes(2 << 20).why_too_little(2, 2, 1).is_some());
         assert!(LogMemory::Bytes(3 << 20).why_too_little(2, 2, 1).is_none());
+    }
+
+    #[test]
+    fn the_least_limit_around_decides() {
+        let mount = std::env::temp_dir().join(format!("cloudmpi-groups-{}", std::process::id()));
+        let (outer, inner) = (mount.join("job"), mount.join("job/step"));
+        let old = mount.join("memory/a");
+        for dir in [&inner, &old] {
+            std::fs::create_dir_all(dir).expect("a folder");
+        }
+        std::fs::write(outer.join("memory.max"), "5000\n").expect("a file");
+        std::fs::write(inner.join("memory.max"), "max\n").expect("a file");
+        std::fs::write(old.join("memory.limit_in_bytes"), "4000\n").expect("a file");
+        assert_eq!(least_limit("0::/job/step\n", &mount), Some(5000));
+        assert_eq!(least_limit("0::/\n", &mount), None);
+        let both = "3:cpu,memory:/a\n0::/job\n";
+        assert_eq!(least_limit(both, &mount), Some(4000));
+        std::fs::remove_dir_all(&mount).expect("it is there");
     }
 
     #[test]

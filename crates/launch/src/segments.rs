@@ -119,6 +119,13 @@ impl Segments {
         Some(self.segment_of(rank)?.status(self.seats[rank].local))
     }
 
+    /// As [`Segment::forget_sleeper`].
+    pub fn forget_sleeper(&self, rank: usize) {
+        if let Some(segment) = self.segment_of(rank) {
+            segment.forget_sleeper(self.seats[rank].local);
+        }
+    }
+
     /// The header of a rank's segment.
     pub fn header_of(&self, rank: usize) -> Option<&JobHeader> {
         self.segment_of(rank).map(Segment::header)

@@ -116,8 +116,15 @@ impl Spawner<'_> {
             command.env_remove(name);
         }
         // Of the launcher itself, if ranks of another job have started it.
-        command.env_remove(vars::PARENT);
-        command.env_remove(vars::GROUP);
+        for name in [
+            vars::PARENT,
+            vars::GROUP,
+            vars::LISTEN_FD,
+            vars::LOG_FD,
+            vars::STATS,
+        ] {
+            command.env_remove(name);
+        }
         command.envs(self.openmp[rank.appnum].variables());
         for (name, value) in &app.env {
             if self.job.library_dir.is_none() || name != "LD_LIBRARY_PATH" {

@@ -6,6 +6,7 @@
 
 use std::cell::UnsafeCell;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 /// A value reached only under the rule above.
 pub struct Serial<T>(T);
@@ -37,6 +38,14 @@ static LOCK: Recursive = Recursive(UnsafeCell::new(
 static DEPTH: AtomicU32 = AtomicU32::new(0);
 /// Threads that wait for the lock.
 static WANTED: AtomicU32 = AtomicU32::new(0);
+/// How often the lock has been given back while others waited, since one of them had it. Only the holder touches it.
+static REFUSED: AtomicU32 = AtomicU32::new(0);
+/// Then one of them gets it.
+const MOST_REFUSED: u32 = 32;
+/// How often those who had to wait have had the lock.
+static TURNS: AtomicU32 = AtomicU32::new(0);
+/// How long a thread waits at most for another to take the lock.
+const LONGEST_COURTESY: Duration = Duration::from_micros(500);
 static MULTIPLE: AtomicBool = AtomicBool::new(false);
 
 /// From here on every entry takes the lock.
@@ -87,17 +96,45 @@ impl Drop for Guard {
 
 #[cold]
 fn acquire() {
-    WANTED.fetch_add(1, Ordering::Relaxed);
     // SAFETY: a statically initialised mutex.
-    unsafe { libc::pthread_mutex_lock(LOCK.0.get()) };
-    WANTED.fetch_sub(1, Ordering::Relaxed);
+    let is_free = unsafe { libc::pthread_mutex_trylock(LOCK.0.get()) } == 0;
+    if !is_free {
+        WANTED.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: as above.
+        unsafe { libc::pthread_mutex_lock(LOCK.0.get()) };
+        WANTED.fetch_sub(1, Ordering::Relaxed);
+        REFUSED.store(0, Ordering::Relaxed);
+        TURNS.fetch_add(1, Ordering::Relaxed);
+    }
     DEPTH.fetch_add(1, Ordering::Relaxed);
 }
 
 fn release() {
-    DEPTH.fetch_sub(1, Ordering::Relaxed);
+    let depth = DEPTH.fetch_sub(1, Ordering::Relaxed);
+    let mut is_unfair = false;
+    if depth == 1 && is_wanted() {
+        let refused = REFUSED.load(Ordering::Relaxed) + 1;
+        REFUSED.store(refused, Ordering::Relaxed);
+        is_unfair = refused >= MOST_REFUSED;
+    }
+    let turns = TURNS.load(Ordering::Relaxed);
     // SAFETY: this thread holds it: every release stands against an acquire.
     unsafe { libc::pthread_mutex_unlock(LOCK.0.get()) };
+    if is_unfair {
+        let_others_in(turns);
+    }
+}
+
+/// A mutex goes to who asks first after it was given back: mostly this thread again, long before those that sleep are awake.
+#[cold]
+fn let_others_in(turns: u32) {
+    let begin = Instant::now();
+    while is_wanted()
+        && TURNS.load(Ordering::Relaxed) == turns
+        && begin.elapsed() < LONGEST_COURTESY
+    {
+        std::thread::yield_now();
+    }
 }
 
 /// Runs `pause` with the lock given up, however deep, if the lock is in use.
@@ -119,7 +156,6 @@ pub fn unlocked<R>(pause: impl FnOnce() -> R) -> R {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::{Duration, Instant};
 
     /// Waits until `done`; a minute is long enough for anything but a hang.
     fn wait_until(what: &str, done: impl Fn() -> bool) {

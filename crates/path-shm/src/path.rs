@@ -37,8 +37,17 @@ const NO_PLACE: u32 = u32::MAX;
 struct Outgoing {
     ring: Producer,
     page: NonNull<StatusPage>,
-    /// What keeps both mapped, of a process of another world.
-    _foreign: Option<Foreign>,
+    /// It stands among `refused`.
+    is_refused: bool,
+    /// Of a process of another world.
+    foreign: Option<Box<Beyond>>,
+}
+
+struct Beyond {
+    /// Keeps the ring and the page mapped.
+    _foreign: Foreign,
+    /// What the link's rings can take.
+    capabilities: Capabilities,
 }
 
 /// A process of another world, which shares a link with this one.
@@ -82,6 +91,10 @@ pub struct ShmPath {
     /// Index into `consumers` by peer; `NO_RING` where there is none.
     ring_of: Vec<u32>,
     announced_seen: u32,
+    /// By place: whose ring is among the consumers.
+    announced: Vec<bool>,
+    /// Peers whose rings had no room, since the last sleep.
+    refused: Vec<PeerId>,
     /// Where the next look for packets starts, so that no peer starves another.
     next: usize,
     /// Consumer that `peek` showed a packet of, and its payload length.
@@ -141,6 +154,7 @@ impl ShmPath {
         for (place, peer) in (0..).zip(&peer_of) {
             place_of[*peer as usize] = place;
         }
+        let peers = peer_of.len();
         ShmPath {
             place,
             own: NonNull::from(segment.status(place)),
@@ -164,6 +178,8 @@ impl ShmPath {
             place_of,
             peer_of,
             announced_seen: 0,
+            announced: vec![false; peers],
+            refused: Vec::new(),
             next: 0,
             shown: (0, 0),
             sent: 0,
@@ -209,9 +225,13 @@ impl ShmPath {
         let rings = [true, false].map(|sends| foreign.link.ring(foreign.end, sends));
         let [out, back] = rings;
         let longest = max_payload_bytes(out.data_bytes);
-        let own = &mut self.capabilities;
-        own.max_payload_bytes = own.max_payload_bytes.min(longest);
-        own.eager_limit_bytes = own.eager_limit_bytes.min(longest);
+        let own = &self.capabilities;
+        let capabilities = Capabilities {
+            max_payload_bytes: own.max_payload_bytes.min(longest),
+            // No packet to there grows.
+            eager_limit_bytes: own.eager_limit_bytes.min(longest).min(EAGER_LIMIT_BYTES),
+            ..own.clone()
+        };
         self.place_of.push(NO_PLACE);
         if !self.ring_of.is_empty() {
             self.ring_of.push(self.consumers.len() as u32);
@@ -220,7 +240,11 @@ impl ShmPath {
         self.producers.push(Some(Outgoing {
             ring: Producer::new(out),
             page: NonNull::from(foreign.segment.status(foreign.place)),
-            _foreign: Some(foreign),
+            is_refused: false,
+            foreign: Some(Box::new(Beyond {
+                _foreign: foreign,
+                capabilities,
+            })),
         }));
         peer
     }
@@ -270,7 +294,8 @@ impl ShmPath {
         self.producers[peer as usize] = Some(Outgoing {
             ring: Producer::new(self.ring(self.place, place)),
             page: NonNull::from(status),
-            _foreign: None,
+            is_refused: false,
+            foreign: None,
         });
         Announcements::from(status).announce(self.place);
     }
@@ -278,10 +303,11 @@ impl ShmPath {
     #[cold]
     fn take_announcements(&mut self, announced: u32) {
         self.announced_seen = announced;
-        for (place, &sender) in self.peer_of.iter().enumerate() {
+        for place in 0..self.peer_of.len() {
+            let sender = self.peer_of[place];
             let has = Announcements::from(self.own_status()).has(place);
-            let known = self.consumers.iter().any(|(p, _)| *p == sender);
-            if has && !known {
+            if has && !self.announced[place] {
+                self.announced[place] = true;
                 let ring = self.ring(place, self.place);
                 if let Some(index) = self.ring_of.get_mut(sender as usize) {
                     *index = self.consumers.len() as u32;
@@ -364,6 +390,18 @@ impl ShmPath {
         self.wakeup.sender_fences
     }
 
+    /// Whether there is room now for what has found none since the last sleep.
+    fn has_found_room(&mut self) -> bool {
+        let mut found = false;
+        for peer in self.refused.drain(..) {
+            if let Some(outgoing) = &mut self.producers[peer as usize] {
+                outgoing.is_refused = false;
+                found |= outgoing.ring.has_found_room();
+            }
+        }
+        found
+    }
+
     /// Prepares to sleep: `None` when there is something to do. `ready` is asked after peers can see
     /// that we sleep, for what does not come by a ring. `others`: descriptors that are to wake us too.
     pub fn prepare_sleep(
@@ -382,12 +420,11 @@ impl ShmPath {
             count: others.len(),
         };
         sleep.others[..others.len()].copy_from_slice(others);
-        let found_room = |outgoing: &mut Outgoing| outgoing.ring.has_found_room();
         // SAFETY: points into the segment, which `self` keeps mapped.
         let own = unsafe { self.own.as_ref() };
         let wakeup = self.wakeup;
         let may_wait = wakeup.arm(own, mode, || {
-            self.peek().is_some() || self.producers.iter_mut().flatten().any(found_room) || ready()
+            self.peek().is_some() || self.has_found_room() || ready()
         });
         may_wait.then_some(sleep)
     }
@@ -458,15 +495,31 @@ impl RingSlot<'_> {
 }
 
 impl ShmPath {
+    /// Between processes of this world.
     pub fn capabilities(&self) -> &Capabilities {
         &self.capabilities
+    }
+
+    #[inline]
+    pub fn capabilities_to(&self, peer: PeerId) -> &Capabilities {
+        let outgoing = self.producers[peer as usize].as_ref();
+        let foreign = outgoing.and_then(|outgoing| outgoing.foreign.as_deref());
+        foreign.map_or(&self.capabilities, |foreign| &foreign.capabilities)
+    }
+
+    /// The least of all peers' limits of messages that go whole.
+    pub fn least_eager_limit_bytes(&self) -> usize {
+        let open = self.producers.iter().flatten();
+        open.filter_map(|outgoing| outgoing.foreign.as_deref())
+            .map(|foreign| foreign.capabilities.eager_limit_bytes)
+            .fold(self.capabilities.eager_limit_bytes, usize::min)
     }
 
     /// Whether a message that is one run of bytes goes to `peer` faster whole than by a single copy.
     #[inline]
     pub fn sends_whole(&self, peer: PeerId, length_bytes: usize) -> bool {
-        length_bytes <= self.far_limit_bytes
-            || length_bytes <= self.capabilities.eager_limit_bytes && !self.is_copied_once(peer)
+        length_bytes <= self.capabilities_to(peer).eager_limit_bytes
+            && (length_bytes <= self.far_limit_bytes || !self.is_copied_once(peer))
     }
 
     /// Whether a single copy is the faster way to and from `peer`, for messages that are not short: it shares no cache with this process, as far
@@ -485,13 +538,21 @@ impl ShmPath {
             self.open(peer);
         }
         let outgoing = self.producers[peer as usize].as_mut()?;
+        let Some(record) = outgoing.ring.reserve(length_bytes, self.received) else {
+            if !outgoing.is_refused {
+                outgoing.is_refused = true;
+                self.refused.push(peer);
+            }
+            return None;
+        };
         Some(RingSlot {
-            record: outgoing.ring.reserve(length_bytes, self.received)?,
+            record,
             page: outgoing.page,
             own: self.own,
             sent: &mut self.sent,
             wakeup: &self.wakeup,
-            may_grow: self.own_cores,
+            // If the sender died within a packet, a receiver of another world would wait for its rest for ever.
+            may_grow: self.own_cores && outgoing.foreign.is_none(),
         })
     }
 

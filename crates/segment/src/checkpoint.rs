@@ -285,19 +285,21 @@ impl Checkpoints {
         self.ring();
     }
 
-    /// A copy has made what it was woken for. `None`: the system refuses another process.
-    pub fn bears(&self, pid: Option<i32>) {
-        let word = pid.map_or(0, |pid| u64::from(pid as u32));
+    /// The copy of this number has made what it was woken for. `None`: the system refuses another process.
+    pub fn bears(&self, number: u32, pid: Option<i32>) {
+        let word = u64::from(number) << 32 | pid.map_or(0, |pid| u64::from(pid as u32));
         self.born.store(word, Ordering::Release);
         self.ring();
     }
 
-    /// Waits for so long at most for the process of a woken copy. `Some(None)`: the system refuses one.
-    pub fn born(&self, limit: Duration) -> Option<Option<i32>> {
+    /// Waits for so long at most for the process of the copy of this number, which was woken. `Some(None)`: the system refuses one.
+    /// A copy that was given up may still say something.
+    pub fn born(&self, number: u32, limit: Duration) -> Option<Option<i32>> {
         let bell = self.bell.load(Ordering::Acquire);
         let born = || {
             let word = self.born.load(Ordering::Acquire);
-            (word != NOT_BORN).then_some((word != 0).then_some(word as u32 as i32))
+            let is_its = word != NOT_BORN && (word >> 32) as u32 == number;
+            is_its.then_some((word as u32 != 0).then_some(word as u32 as i32))
         };
         born().or_else(|| {
             self.wait(bell, Some(limit));
@@ -315,11 +317,11 @@ impl Checkpoints {
     pub fn may_go(&self, number: u32, pid: i32) -> bool {
         loop {
             let bell = self.bell.load(Ordering::Acquire);
-            if self.goes.load(Ordering::Acquire) == pid as u32 {
-                return true;
-            }
             if self.is_older(number) {
                 return false;
+            }
+            if self.goes.load(Ordering::Acquire) == pid as u32 {
+                return true;
             }
             self.wait(bell, None);
         }
@@ -564,9 +566,11 @@ mod tests {
         let (number, short) = (rank.number(), Duration::from_millis(1));
         assert!(rank.stands(number, 100, at(1)));
         rank.wake(number);
-        assert_eq!(rank.born(short), None);
-        rank.bears(Some(102));
-        assert_eq!(rank.born(short), Some(Some(102)));
+        assert_eq!(rank.born(number, short), None);
+        rank.bears(number - 1, Some(101));
+        assert_eq!(rank.born(number, short), None);
+        rank.bears(number, Some(102));
+        assert_eq!(rank.born(number, short), Some(Some(102)));
         std::thread::scope(|scope| {
             let born = scope.spawn(|| rank.may_go(number, 102));
             std::thread::sleep(Duration::from_millis(20));
@@ -575,9 +579,9 @@ mod tests {
             assert!(born.join().expect("it goes"));
         });
         rank.wake(number);
-        assert_eq!(rank.born(short), None);
-        rank.bears(None);
-        assert_eq!(rank.born(short), Some(None));
+        assert_eq!(rank.born(number, short), None);
+        rank.bears(number, None);
+        assert_eq!(rank.born(number, short), Some(None));
         rank.end_all();
         assert!(!rank.may_go(number, 103));
     }

@@ -1,4 +1,4 @@
-//! This machine's own name.
+//! What a machine calls itself and its processes.
 
 /// Host name; a phrase for it if the kernel has none.
 pub fn host_name() -> String {
@@ -10,4 +10,11 @@ pub fn host_name() -> String {
         true => String::from_utf8_lossy(&name[..end]).into_owned(),
         false => "this host".to_string(),
     }
+}
+
+/// The namespace of this process's numbers; 0: the machine does not say. Only where two processes have the same, a number
+/// means the same process to both.
+pub fn pid_namespace() -> u32 {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata("/proc/self/ns/pid").map_or(0, |namespace| namespace.ino() as u32)
 }

@@ -22,6 +22,7 @@ mod layout;
 mod link;
 mod log_file;
 mod map;
+mod memory;
 pub mod objects;
 mod question;
 mod rank_name;
@@ -39,7 +40,7 @@ pub use control::{Answer, Request, SpawnApp};
 pub use counts::{Count, Counts, Traffic};
 pub use env::{JobEnv, JobEnvError, started_by_another, vars};
 pub use heap::{Heap, HeapArea};
-pub use host::host_name;
+pub use host::{host_name, pid_namespace};
 pub use layout::{
     BACKGROUND_CONTEXTS, CACHE_LINE_BYTES, COLL_CONTEXTS, COLL_HEADERS_BYTES, HEAP_ALIGN_BYTES,
     Layout, MAX_NUMBERS, RING_CONTROL_BYTES,
@@ -50,6 +51,7 @@ pub use map::{
     BadMap, MAX_ADDRESSES, MAX_NAME_BYTES, NodeAddress, NodeMap, NodeRecord, PathId, RankRecord,
     SECRET_BYTES,
 };
+pub use memory::memory_file;
 pub use question::{About, Question, Reply};
 pub use rank_name::RankName;
 pub use segment::{CollArea, End, RingMemory, Segment, SegmentError, monotonic_ns};

@@ -5,11 +5,12 @@
 
 use std::fmt;
 use std::io;
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::layout::{CACHE_LINE_BYTES, RING_CONTROL_BYTES};
+use crate::memory::{map_shared, memory_file};
 use crate::segment::{RingMemory, file_size_limit_bytes, monotonic_ns};
 use crate::worlds::{Member, borrow_fd};
 
@@ -104,14 +105,7 @@ impl Link {
                 "is longer than files may be; raise the file size limit (ulimit -f)",
             ));
         }
-        // SAFETY: a valid name and flags; the descriptor is owned at once.
-        let fd = unsafe {
-            let raw = libc::memfd_create(c"cloudmpi-link".as_ptr(), libc::MFD_CLOEXEC);
-            if raw < 0 {
-                return Err(io::Error::last_os_error());
-            }
-            OwnedFd::from_raw_fd(raw)
-        };
+        let fd = memory_file(c"cloudmpi-link", 0)?;
         // SAFETY: fd is ours.
         if unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total_bytes() as libc::off_t) } != 0 {
             return Err(io::Error::last_os_error());
@@ -175,19 +169,8 @@ impl Link {
     }
 
     fn map(fd: &OwnedFd, layout: LinkLayout, born_ns: u64) -> io::Result<Link> {
-        // SAFETY: a fresh shared mapping of a descriptor whose size was set or checked.
-        let base = unsafe {
-            libc::mmap(
-                std::ptr::null_mut(),
-                layout.total_bytes(),
-                libc::PROT_READ | libc::PROT_WRITE,
-                libc::MAP_SHARED | libc::MAP_NORESERVE,
-                fd.as_raw_fd(),
-                0,
-            )
-        };
-        match NonNull::new(base.cast::<u8>()) {
-            Some(base) if base.as_ptr().cast() != libc::MAP_FAILED => Ok(Link {
+        match map_shared(fd.as_raw_fd(), 0, layout.total_bytes()) {
+            Some(base) => Ok(Link {
                 base,
                 layout,
                 born_ns,

@@ -19,6 +19,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::checkpoint::Checkpoints;
+use crate::memory::{close_at_exec, map_shared};
 use crate::saves::{SLOTS, Saves};
 use parts::{Descriptors, Parts};
 
@@ -227,6 +228,7 @@ impl LogFile {
         let area_bytes = header.area_bytes.load(Ordering::Relaxed);
         let total = control_bytes(ranks) + areas(ranks) * area_bytes;
         let parts = Parts::attach(&header.parts, total).map_err(|_| wrong())?;
+        close_at_exec(fd);
         // SAFETY: inherited for this very use, and used once.
         let fd = unsafe { OwnedFd::from_raw_fd(fd) };
         LogFile::of((fd, parts), ranks, area_bytes)
@@ -572,23 +574,12 @@ impl LogFile {
 
 /// Maps a part of the file until the process ends.
 fn map(fd: RawFd, at: u64, length_bytes: u64) -> io::Result<LogArea> {
-    // SAFETY: a new mapping, wherever the kernel finds room.
-    let base = unsafe {
-        libc::mmap(
-            std::ptr::null_mut(),
-            length_bytes as usize,
-            libc::PROT_READ | libc::PROT_WRITE,
-            libc::MAP_SHARED | libc::MAP_NORESERVE,
-            fd,
-            at as libc::off_t,
-        )
-    };
-    match NonNull::new(base.cast::<u8>()) {
-        Some(base) if base.as_ptr().cast() != libc::MAP_FAILED => Ok(LogArea {
+    match map_shared(fd, at, length_bytes as usize) {
+        Some(base) => Ok(LogArea {
             base,
             length_bytes: length_bytes as usize,
         }),
-        _ => {
+        None => {
             let error = io::Error::last_os_error();
             Err(io::Error::new(
                 error.kind(),

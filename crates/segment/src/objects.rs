@@ -6,6 +6,7 @@ use std::mem::MaybeUninit;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
 use crate::control::{Reader, Writer};
+use crate::memory::memory_file;
 
 /// What goes by a window at a time, but in reads.
 pub const WINDOW_BYTES: usize = 4 << 20;
@@ -353,14 +354,7 @@ impl Reply {
 
 /// Memory without a name in any file system, whose length nobody can change.
 pub fn make_window() -> io::Result<OwnedFd> {
-    let flags = libc::MFD_CLOEXEC | libc::MFD_ALLOW_SEALING;
-    // SAFETY: a constant string; the descriptor is new and ours.
-    let fd = unsafe {
-        match libc::memfd_create(c"cloudmpi object".as_ptr(), flags) {
-            -1 => return Err(io::Error::last_os_error()),
-            fd => OwnedFd::from_raw_fd(fd),
-        }
-    };
+    let fd = memory_file(c"cloudmpi object", libc::MFD_ALLOW_SEALING)?;
     let seals = libc::F_SEAL_SHRINK | libc::F_SEAL_GROW | libc::F_SEAL_SEAL;
     // SAFETY: a descriptor of ours.
     let made = unsafe {

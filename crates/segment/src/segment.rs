@@ -2,19 +2,21 @@
 
 use std::fmt;
 use std::io;
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsRawFd, OwnedFd, RawFd};
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
 use crate::counts::Counts;
+use crate::host::pid_namespace;
 use crate::layout::{COLL_CONTROL_BYTES, HEAP_BYTES, Layout, MAX_NUMBERS, RING_CONTROL_BYTES};
 use crate::map::{BadMap, NodeMap, RankRecord};
+use crate::memory::{map_shared, memory_file};
 use crate::status::{JobHeader, MAX_NODE_RANKS, StatusPage};
 use crate::worlds::{World, borrow_fd};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 17;
+const LAYOUT_VERSION: u32 = 18;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {
@@ -119,14 +121,7 @@ impl Segment {
                 bytes: layout.total_bytes(),
             });
         }
-        // SAFETY: a valid name and flags; the descriptor is owned at once.
-        let fd = unsafe {
-            let raw = libc::memfd_create(c"cloudmpi-segment".as_ptr(), libc::MFD_CLOEXEC);
-            if raw < 0 {
-                return Err(SegmentError::Create(io::Error::last_os_error()));
-            }
-            OwnedFd::from_raw_fd(raw)
-        };
+        let fd = memory_file(c"cloudmpi-segment", 0).map_err(SegmentError::Create)?;
         // Where files may not be as long as that, windows do without shared memory.
         let with_heap = layout.heap_offset() + HEAP_BYTES;
         let length_bytes = match with_heap as u64 <= file_size_limit_bytes() {
@@ -154,6 +149,9 @@ impl Segment {
         header
             .launcher_pid
             .store(std::process::id() as i32, Ordering::Relaxed);
+        header
+            .pid_namespace
+            .store(pid_namespace(), Ordering::Relaxed);
         header.born_ns.store(monotonic_ns(), Ordering::Relaxed);
         header
             .layout_version
@@ -234,24 +232,13 @@ impl Segment {
 
     fn map(fd: RawFd, layout: Layout) -> Result<Segment, SegmentError> {
         let bytes = layout.total_bytes();
-        // SAFETY: a fresh shared mapping of a descriptor whose size was set or checked.
-        let base = unsafe {
-            libc::mmap(
-                std::ptr::null_mut(),
-                bytes,
-                libc::PROT_READ | libc::PROT_WRITE,
-                libc::MAP_SHARED | libc::MAP_NORESERVE,
-                fd,
-                0,
-            )
-        };
-        match NonNull::new(base.cast::<u8>()) {
-            Some(base) if base.as_ptr().cast() != libc::MAP_FAILED => Ok(Segment {
+        match map_shared(fd, 0, bytes) {
+            Some(base) => Ok(Segment {
                 base,
                 mapped_bytes: bytes,
                 layout,
             }),
-            _ => Err(SegmentError::Map {
+            None => Err(SegmentError::Map {
                 bytes,
                 error: io::Error::last_os_error(),
             }),
@@ -282,6 +269,16 @@ impl Segment {
     pub fn status(&self, place: usize) -> &StatusPage {
         // SAFETY: as for the header.
         unsafe { self.at(self.layout.status_offset(place)).cast().as_ref() }
+    }
+
+    /// The process of a rank has died. If it slept, it is not among the sleepers any more.
+    pub fn forget_sleeper(&self, place: usize) {
+        if self.status(place).sleeping.swap(0, Ordering::Relaxed) != 0 {
+            let sleepers = &self.header().sleepers;
+            let fewer = |count: u32| count.checked_sub(1);
+            // It may have died before it was counted: then the count is one too low until another life.
+            let _ = sleepers.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fewer);
+        }
     }
 
     /// What a local rank counts.

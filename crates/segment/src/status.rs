@@ -61,7 +61,9 @@ pub struct JobHeader {
     pub tolerates: AtomicU32,
     /// How many ranks of the job have ended, of those that tolerate it: of [`Segment::ended`](crate::Segment::ended).
     pub ended: AtomicU32,
-    _pad0: [u32; 11],
+    /// In which processes have the numbers that are written here ([`pid_namespace`](crate::pid_namespace)).
+    pub pid_namespace: AtomicU32,
+    _pad0: [u32; 10],
     /// Number of sleeping ranks: the ranks that are awake may have a core each after all. It has a
     /// cache line of its own, since every waiting rank looks at it.
     pub sleepers: AtomicU32,

@@ -43,12 +43,37 @@ static void byte_of(MPI_File file, MPI_Offset offset, MPI_Offset expected)
     CHECK_INT(byte, expected);
 }
 
+/* Where the pointer is counts when all have called: here one member comes late, and has written before. */
+static void late_to_the_view(void)
+{
+    int header[2] = {-1, -2}, value = check_rank, all[2 + 8] = {0};
+    MPI_Status status;
+    MPI_File file = opened(MPI_MODE_CREATE | MPI_MODE_WRONLY | MPI_MODE_SEQUENTIAL);
+    if (check_rank == check_size - 1) {
+        usleep(200000);
+        CHECK_OK(MPI_File_write_shared(file, header, sizeof header, MPI_BYTE, &status));
+    }
+    CHECK_OK(MPI_File_set_view(file, MPI_DISPLACEMENT_CURRENT, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    CHECK_OK(MPI_File_write_ordered(file, &value, 1, MPI_INT, &status));
+    CHECK_OK(MPI_File_close(&file));
+    file = opened(MPI_MODE_RDONLY);
+    CHECK_OK(MPI_File_read_at(file, 0, all, (int)sizeof header + 4 * check_size, MPI_BYTE, &status));
+    CHECK_INT(all[0], -1);
+    CHECK_INT(all[1], -2);
+    for (int i = 0; i < check_size; i++)
+        CHECK_INT(all[2 + i], i);
+    CHECK_OK(MPI_File_close(&file));
+    if (check_rank == 0) CHECK_OK(MPI_File_delete(path, MPI_INFO_NULL));
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
 int main(int argc, char **argv)
 {
     check_start(&argc, &argv);
     if (check_rank == 0)
         snprintf(path, sizeof path, "/tmp/sequential.%d", (int)getpid());
     MPI_Bcast(path, sizeof path, MPI_CHAR, 0, MPI_COMM_WORLD);
+    late_to_the_view();
     MPI_Status status;
     MPI_File file;
     int value = check_rank + 10, count = -1;

@@ -210,6 +210,7 @@ impl Supervisor<'_> {
         let page = self.segments.status(rank);
         let exit = self.ranks[rank].exit.unwrap_or(Exit::Signal(libc::SIGKILL));
         let how = report::how_it_died(&self.who(rank), exit, page);
+        self.segments.forget_sleeper(rank);
         page.begin_again();
         if let Some(counts) = self.segments.counts(rank) {
             counts.clear();

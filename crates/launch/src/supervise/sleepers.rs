@@ -65,7 +65,7 @@ fn born_of(checkpoints: &Checkpoints, number: u32, copy: i32) -> Result<i32, NoC
     checkpoints.wake(number);
     let begun = Instant::now();
     while is_living_child(copy) && begun.elapsed() < LONGEST_BIRTH {
-        if let Some(born) = checkpoints.born(BIRTH_LOOK) {
+        if let Some(born) = checkpoints.born(number, BIRTH_LOOK) {
             return born.ok_or(NoCopy::Refused);
         }
     }
@@ -179,6 +179,7 @@ impl Supervisor<'_> {
         let how = report::how_it_died(&self.who(rank), exit, page);
         // Nobody waits in the dead process any more.
         page.clear_wait();
+        self.segments.forget_sleeper(rank);
         for (target, position) in [(Target::Stdout, output), (Target::Stderr, errors)] {
             let index = 2 * rank + target as usize;
             self.streams.go_on(index, position, &self.writer);

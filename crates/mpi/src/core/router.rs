@@ -119,17 +119,23 @@ impl Router {
                 graves,
             }));
         }
-        let all = far.iter().flat_map(|far| {
+        let mut router = Router {
+            shm,
+            quick_limit_bytes: 0,
+            far,
+        };
+        router.set_quick_limit();
+        router
+    }
+
+    /// What all peers take whole.
+    fn set_quick_limit(&mut self) {
+        let all = self.far.iter().flat_map(|far| {
             let paths = far.paths.iter().map(|path| path.capabilities());
             paths.chain(far.agent.map(|_| &far.by_agent))
         });
         let limits = all.map(|capabilities| capabilities.eager_limit_bytes);
-        let quick_limit_bytes = limits.fold(shm.capabilities().eager_limit_bytes, usize::min);
-        Router {
-            shm,
-            quick_limit_bytes,
-            far,
-        }
+        self.quick_limit_bytes = limits.fold(self.shm.least_eager_limit_bytes(), usize::min);
     }
 
     fn links(&mut self) -> Option<&mut Links> {
@@ -144,10 +150,10 @@ impl Router {
             && let Some(far) = &mut self.far
         {
             let capabilities = link.path.capabilities().clone();
-            self.quick_limit_bytes = self.quick_limit_bytes.min(capabilities.eager_limit_bytes);
             far.links = Some(far.paths.len() as u8);
             far.paths
                 .push(Box::new(Links::new(size as PeerId, capabilities)?));
+            self.set_quick_limit();
         }
         match self.links() {
             Some(links) => links.add(link),
@@ -189,8 +195,7 @@ impl Router {
             }
         }
         let peer = self.shm.add_foreign(foreign);
-        let limit = self.shm.capabilities().eager_limit_bytes;
-        self.quick_limit_bytes = self.quick_limit_bytes.min(limit);
+        self.set_quick_limit();
         peer
     }
 
@@ -199,7 +204,10 @@ impl Router {
             graves.remove(peer);
         }
         match self.path_to(peer) {
-            PathTo::Shm => self.shm.remove_foreign(peer),
+            PathTo::Shm => {
+                self.shm.remove_foreign(peer);
+                self.set_quick_limit();
+            }
             _ => {
                 if let Some(links) = self.links() {
                     links.remove_peer(peer);
@@ -239,9 +247,9 @@ impl Router {
     #[inline]
     pub fn capabilities(&self, peer: PeerId) -> &Capabilities {
         match &self.far {
-            None => self.shm.capabilities(),
+            None => self.shm.capabilities_to(peer),
             Some(far) => match far.paths_to[peer as usize] {
-                PathTo::Shm => self.shm.capabilities(),
+                PathTo::Shm => self.shm.capabilities_to(peer),
                 PathTo::Agent => &far.by_agent,
                 PathTo::Far(i) => far.paths[i as usize].capabilities(),
             },

@@ -206,6 +206,8 @@ impl Access {
 fn at(map: &View, etypes: u64, bytes: u64) -> Result<u64> {
     match map.stream_at(etypes) {
         Some(start) if map.can_hold(start, bytes) => Ok(start),
+        // Nothing has its place anywhere, also in a view that has no data.
+        _ if bytes == 0 => Ok(0),
         _ => {
             let limit = map.limit();
             fail!(

@@ -11,6 +11,8 @@ use std::ptr::NonNull;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use cloudmpi_segment::memory_file;
+
 use crate::comm::Comm;
 use crate::error::Result;
 use crate::internal::{self, Party, pack_u32, u32_at};
@@ -210,15 +212,7 @@ impl SharedWord {
 
     /// Memory that has no name in any file system.
     fn make() -> io::Result<(SharedWord, OwnedFd)> {
-        // SAFETY: a constant string; the descriptor is new and ours.
-        let fd = unsafe {
-            let fd =
-                libc::memfd_create(c"cloudmpi shared file pointer".as_ptr(), libc::MFD_CLOEXEC);
-            if fd == -1 {
-                return Err(io::Error::last_os_error());
-            }
-            OwnedFd::from_raw_fd(fd)
-        };
+        let fd = memory_file(c"cloudmpi shared file pointer", 0)?;
         // SAFETY: a descriptor of ours.
         if unsafe { libc::ftruncate(fd.as_raw_fd(), PAGE_BYTES as libc::off_t) } != 0 {
             return Err(io::Error::last_os_error());

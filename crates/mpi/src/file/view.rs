@@ -112,10 +112,13 @@ pub fn set_view(process: &Process, file: &Rc<File>, new: Result<NewView>) -> Res
     let file = Rc::clone(file);
     internal::run(process, async move {
         let mut hints = file.hints.borrow().clone();
-        let current = match file.has_mode(mode::SEQUENTIAL) {
-            true => file.shared.add(0).await,
-            false => 0,
-        };
+        let mut current = 0;
+        if file.has_mode(mode::SEQUENTIAL) {
+            // Others may move the pointer until they come here.
+            let here = |_: &_| Ok(file.shared.here().to_le_bytes().to_vec());
+            let ((), bytes) = meet(&party, Call::SetView, Ok(()), Same::NOTHING, here).await?;
+            current = u64::from_le_bytes(bytes.try_into().unwrap_or_default());
+        }
         let state = file.check_no_split().and(new).and_then(|new| {
             hints.update(&new.info);
             new.resolve(&file, current)

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use cloudmpi_segment::{
     Called, CalledWords, Heap, JobEnv, NodeMap, RankState, Segment, SegmentError, WAIT_ANY,
-    WaitEntry, WaitKind,
+    WaitEntry, WaitKind, pid_namespace,
 };
 
 use super::{PHASE, Phase, Process, Running, WORLD_PHASE, get, hold_bytes, phase, world_phase};
@@ -205,6 +205,21 @@ fn alone() -> std::result::Result<(Segment, OwnedFd, JobEnv), SegmentError> {
 /// A rank is one process: its peers count what the first one has sent and taken, so that a second one would
 /// wait for ever. A rank without peers may as well be run by several, one after the other.
 fn claim_rank(segment: &Segment, job: &JobEnv) -> Result<()> {
+    // Peers read this process's memory, and look whether it lives, by its number.
+    let namespaces = [
+        segment.header().pid_namespace.load(Ordering::Relaxed),
+        pid_namespace(),
+    ];
+    if namespaces[0] != namespaces[1] && !namespaces.contains(&0) {
+        return Err(Error::new(
+            Class::Other,
+            format!(
+                "rank {} is in a PID namespace of its own, where its launcher and the other ranks cannot be seen; do without it \
+                 (unshare --pid, bwrap --unshare-pid, apptainer --pid), or start `cloudmpi run` inside the container",
+                job.rank
+            ),
+        ));
+    }
     // SAFETY: no arguments.
     let own = unsafe { libc::getpid() };
     let status = segment.status(job.local_rank);

@@ -304,8 +304,8 @@ impl<'a> Keeping<'a> {
                 Call::Wake => {}
             }
             match self.clone_process() {
-                Cloned::Here(pid) => checkpoints.bears(Some(pid)),
-                Cloned::Refused => checkpoints.bears(None),
+                Cloned::Here(pid) => checkpoints.bears(number, Some(pid)),
+                Cloned::Refused => checkpoints.bears(number, None),
                 Cloned::Copy => break,
             }
         }

@@ -4,10 +4,10 @@
 
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::{Arc, OnceLock};
 
-use cloudmpi_segment::{Link, Member, borrow_fd};
+use cloudmpi_segment::{Link, Member, borrow_fd, memory_file};
 
 use super::agent::Told;
 use super::contact::{Card, by_sockets};
@@ -94,14 +94,7 @@ pub fn make_secret(a: &[Card], encrypted: bool) -> Result<Made> {
         {
             return Err(io::Error::last_os_error());
         }
-        // SAFETY: a valid name and flags; the descriptor is owned at once.
-        let fd = unsafe {
-            match libc::memfd_create(c"cloudmpi-link".as_ptr(), libc::MFD_CLOEXEC) {
-                fd if fd < 0 => return Err(io::Error::last_os_error()),
-                fd => OwnedFd::from_raw_fd(fd),
-            }
-        };
-        let mut file = File::from(fd);
+        let mut file = File::from(memory_file(c"cloudmpi-link", 0)?);
         file.write_all(MAGIC)?;
         file.write_all(&secret)?;
         file.write_all(&[u8::from(encrypted)])?;

@@ -9,9 +9,9 @@
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, OwnedFd};
 
-use cloudmpi_segment::{Question, borrow_fd, fnv_1a};
+use cloudmpi_segment::{Question, borrow_fd, fnv_1a, memory_file};
 
 use super::{agent, sockets};
 use crate::error::{Class, Error, Result};
@@ -131,13 +131,7 @@ pub fn publish(service: &[u8], port: &[u8]) -> Result<()> {
             format!("service {} cannot be published: {error}", shown(service)),
         )
     };
-    // SAFETY: a valid name and flags; the descriptor is owned at once.
-    let memory = unsafe {
-        match libc::memfd_create(c"cloudmpi-name".as_ptr(), libc::MFD_CLOEXEC) {
-            fd if fd < 0 => return Err(failed(std::io::Error::last_os_error())),
-            fd => OwnedFd::from_raw_fd(fd),
-        }
-    };
+    let memory = memory_file(c"cloudmpi-name", 0).map_err(failed)?;
     let text = [MAGIC, &job.to_ne_bytes()[..], service, b"\0", port].concat();
     let mut file = File::from(memory.try_clone().map_err(failed)?);
     file.write_all(&text).map_err(failed)?;

@@ -1,6 +1,7 @@
 //! The files beside the first one. Into a file the kernel writes for one process at a time, so each rank of a node writes into another one,
 //! as far as there are enough. An area has the same place in all of them, and is used in one.
 
+use crate::memory::{close_at_exec, memory_file};
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
@@ -59,6 +60,7 @@ impl Parts {
                 let mut stat: libc::stat = std::mem::zeroed();
                 libc::fstat(fd, &mut stat) == 0 && stat.st_size as u64 == length_bytes
             };
+            close_at_exec(fd);
             match is_whole {
                 // SAFETY: inherited for this very use, and used once.
                 true => Ok(unsafe { OwnedFd::from_raw_fd(fd) }),
@@ -81,14 +83,7 @@ impl Parts {
 }
 
 pub(super) fn sparse_file(length_bytes: u64) -> io::Result<OwnedFd> {
-    // SAFETY: a valid name and flags; the descriptor is owned at once.
-    let fd = unsafe {
-        let raw = libc::memfd_create(c"cloudmpi-log".as_ptr(), libc::MFD_CLOEXEC);
-        if raw < 0 {
-            return Err(io::Error::last_os_error());
-        }
-        OwnedFd::from_raw_fd(raw)
-    };
+    let fd = memory_file(c"cloudmpi-log", 0)?;
     // SAFETY: the descriptor is ours.
     match unsafe { libc::ftruncate(fd.as_raw_fd(), length_bytes as libc::off_t) } {
         0 => Ok(fd),
