@@ -188,12 +188,16 @@ fn include_flags(language: Language, prefix: &Path, user: &[OsString]) -> Vec<Os
 
 fn link_flags(language: Language, prefix: &Path, user: &[OsString]) -> Vec<OsString> {
     let lib = prefix.join("lib");
-    let mut flags = vec![
-        flag("-L", &lib),
-        flag("-Wl,-rpath,", &lib),
-        // As RUNPATH, so that another launcher's LD_LIBRARY_PATH still comes first.
-        "-Wl,--enable-new-dtags".into(),
-    ];
+    let mut flags = vec![flag("-L", &lib)];
+    // A comma would end the path. Build tools know this form less well.
+    if lib.as_os_str().as_bytes().contains(&b',') {
+        flags.push("-Xlinker".into());
+        flags.push(flag("-rpath=", &lib));
+    } else {
+        flags.push(flag("-Wl,-rpath,", &lib));
+    }
+    // As RUNPATH, so that another launcher's LD_LIBRARY_PATH still comes first.
+    flags.push("-Wl,--enable-new-dtags".into());
     flags.extend(
         language
             .libraries(user)
@@ -310,6 +314,19 @@ mod tests {
         ] {
             assert!(!links(&words(line)), "{line}");
         }
+    }
+
+    #[test]
+    fn a_comma_in_the_installations_path_stays_in_it() {
+        let flags = |prefix: &str| link_flags(Language::C, Path::new(prefix), &[]);
+        assert!(flags("/p").contains(&"-Wl,-rpath,/p/lib".into()));
+        let of_comma = flags("/p,q");
+        assert!(
+            of_comma.ends_with(&words(
+                "-Xlinker -rpath=/p,q/lib -Wl,--enable-new-dtags -lmpi_abi"
+            )),
+            "{of_comma:?}"
+        );
     }
 
     #[test]

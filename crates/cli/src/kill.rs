@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::os::unix::fs::MetadataExt;
+use std::time::{Duration, Instant};
 
 use cloudmpi_agent::desk;
 use cloudmpi_launch::{RankName, front};
@@ -12,10 +13,50 @@ use cloudmpi_segment::{sockets, vars};
 use crate::command::kill::Kill;
 use crate::out::answer_line;
 
-/// The ranks of one job: their processes.
-type Ranks = BTreeMap<RankName, i32>;
+/// A rank that runs again has a process within this.
+const AWAY_LIMIT: Duration = Duration::from_secs(1);
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// The ranks of one job that run here.
+#[derive(Default)]
+struct Ranks {
+    processes: BTreeMap<RankName, i32>,
+    /// Under `--survive` the number of all ranks, which are started again when they are killed.
+    again: usize,
+}
+
+impl Ranks {
+    fn starts_again(&self, rank: &RankName) -> bool {
+        rank.group == 0 && rank.rank < self.again
+    }
+}
+
+/// Why nothing was killed.
+enum Miss {
+    /// A rank may be there in a moment.
+    Away(String),
+    Never(String),
+}
+
+impl From<String> for Miss {
+    fn from(line: String) -> Miss {
+        Miss::Never(line)
+    }
+}
 
 pub fn main(flags: &Kill) -> Result<(), String> {
+    let end = Instant::now() + AWAY_LIMIT;
+    loop {
+        match kill(flags) {
+            Ok(()) => return Ok(()),
+            Err(Miss::Never(line)) => return Err(line),
+            Err(Miss::Away(line)) if Instant::now() >= end => return Err(line),
+            Err(Miss::Away(_)) => std::thread::sleep(LOOK_EVERY),
+        }
+    }
+}
+
+fn kill(flags: &Kill) -> Result<(), Miss> {
     let elsewhere: Vec<i32> = (desk::launchers().into_iter())
         .filter(|launcher| desk::is_own(*launcher))
         .collect();
@@ -33,41 +74,52 @@ pub fn main(flags: &Kill) -> Result<(), String> {
             Some(host) => desk::What::Host(host.clone()),
             None => desk::What::Ranks(flags.rank.clone()),
         };
-        return desk::kill(launcher, &what, |line| answer_line!("{line}"));
+        desk::kill(launcher, &what, |line| answer_line!("{line}"))?;
+        return Ok(());
     }
     if flags.host.is_some() {
         return Err(format!(
             "--host: hosts can be killed of jobs over several hosts that were started on this machine; {}",
             told(&jobs)
-        ));
+        )
+        .into());
     }
     let (job, ranks) = match named {
         Some(job) => match jobs.get_key_value(&job) {
             Some(found) => found,
             None => {
-                return Err(format!(
+                let line = format!(
                     "process {job} is not the launcher of a job of yours on this machine; {}",
                     told(&jobs)
-                ));
+                );
+                // Its only rank may be just started again.
+                return Err(match is_launcher(job) {
+                    true => Miss::Away(line),
+                    false => Miss::Never(line),
+                });
             }
         },
         None => match (jobs.first_key_value(), jobs.len()) {
             (Some(found), 1) => found,
-            (None, _) => return Err("no job of yours runs on this machine".to_string()),
-            _ => return Err(format!("{}; name one by --job", told(&jobs))),
+            (None, _) => return Err("no job of yours runs on this machine".to_string().into()),
+            _ => return Err(format!("{}; name one by --job", told(&jobs)).into()),
         },
     };
-    let find = |rank: &RankName| match ranks.get(rank) {
+    let find = |rank: &RankName| match ranks.processes.get(rank) {
         Some(pid) => Ok((rank.told(), *pid)),
-        None => Err(format!("job {job} has no {} on this machine", rank.told())),
+        None if ranks.starts_again(rank) => Err(Miss::Away(format!(
+            "job {job} has no {} on this machine now; if it is being started again, try again",
+            rank.told()
+        ))),
+        None => Err(format!("job {job} has no {} on this machine", rank.told()).into()),
     };
     // All or none.
-    let found: Result<Vec<(String, i32)>, String> = flags.rank.iter().map(find).collect();
+    let found: Result<Vec<(String, i32)>, Miss> = flags.rank.iter().map(find).collect();
     for (rank, pid) in found? {
         // SAFETY: no memory is involved.
         if unsafe { libc::kill(pid, libc::SIGKILL) } != 0 {
             let error = std::io::Error::last_os_error();
-            return Err(format!("cannot kill {rank} (process {pid}): {error}"));
+            return Err(format!("cannot kill {rank} (process {pid}): {error}").into());
         }
         answer_line!("killed {rank} of job {job} (process {pid})");
     }
@@ -123,21 +175,30 @@ fn jobs() -> BTreeMap<i32, Ranks> {
         };
         // Of others root alone could read it, and is not to kill what it has not started.
         let is_own = entry.metadata().is_ok_and(|found| found.uid() == own);
-        let Some((rank, launcher)) = is_own.then(|| rank_of(pid)).flatten() else {
+        let Some(found) = is_own.then(|| rank_of(pid)).flatten() else {
             continue;
         };
-        jobs.entry(launcher).or_default().insert(rank, pid);
+        let ranks = jobs.entry(found.launcher).or_default();
+        ranks.processes.insert(found.rank, pid);
+        ranks.again = ranks.again.max(found.again);
     }
     jobs
 }
 
-/// The rank that a process is, and the launcher that has started it. A program that a rank has started itself has another parent.
-fn rank_of(pid: i32) -> Option<(RankName, i32)> {
+struct Found {
+    rank: RankName,
+    launcher: i32,
+    /// As in [`Ranks`].
+    again: usize,
+}
+
+/// The rank that a process is. A program that a rank has started itself has another parent than the launcher.
+fn rank_of(pid: i32) -> Option<Found> {
     if is_sleeper(pid) {
         return None;
     }
     let environment = std::fs::read(format!("/proc/{pid}/environ")).ok()?;
-    let (mut rank, mut group) = (None, 0);
+    let (mut rank, mut group, mut size, mut survives) = (None, 0, 0, false);
     for setting in environment.split(|byte| *byte == 0) {
         let Some((name, value)) = std::str::from_utf8(setting)
             .ok()
@@ -149,12 +210,22 @@ fn rank_of(pid: i32) -> Option<(RankName, i32)> {
             rank = value.parse().ok();
         } else if name == vars::GROUP {
             group = value.parse().ok()?;
+        } else if name == vars::SIZE {
+            size = value.parse().ok()?;
         }
+        survives |= name == vars::LOG_FD;
     }
-    let parent = parent_of(pid)?;
-    let command = std::fs::read_to_string(format!("/proc/{parent}/comm")).ok()?;
-    let is_launcher = ["cloudmpi", "mpiexec", "mpirun"].contains(&command.trim());
-    is_launcher.then_some((RankName::new(group, rank?), parent))
+    let launcher = parent_of(pid)?;
+    is_launcher(launcher).then_some(Found {
+        rank: RankName::new(group, rank?),
+        launcher,
+        again: if survives { size } else { 0 },
+    })
+}
+
+fn is_launcher(pid: i32) -> bool {
+    let command = std::fs::read_to_string(format!("/proc/{pid}/comm")).unwrap_or_default();
+    ["cloudmpi", "mpiexec", "mpirun"].contains(&command.trim())
 }
 
 /// A checkpoint of a rank is a copy of its process. It leads no group before it has its name.

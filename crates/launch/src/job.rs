@@ -13,6 +13,8 @@ use crate::log_memory::LogMemory;
 use crate::stats::Stats;
 use crate::supervisor::LocalRank;
 
+/// Status of a job that lacks something that it needs.
+pub const STATUS_LACKS: i32 = 1;
 /// Status of a command line that makes no sense.
 pub const STATUS_USAGE: i32 = 2;
 /// Status of a job that `end_on_deadlock` ended.

@@ -7,7 +7,7 @@ use cloudmpi_path_services::{Bridge, MailboxKind, Open, PATIENCE, Work, start};
 use cloudmpi_services::{JobId, KeptBy, Logger, Options, Secret, Watching, say, shown, waited_for};
 use serde::{Deserialize, Serialize};
 
-use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
+use crate::job::{LaunchError, STATUS_LACKS};
 
 /// The services, and the owners of the mailboxes.
 #[derive(Clone, Serialize, Deserialize)]
@@ -59,8 +59,7 @@ pub fn not_encrypted(url: &str) -> Option<String> {
 
 /// Makes the mailboxes of the ranks of some nodes.
 pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, LaunchError> {
-    let failed =
-        |error: String| LaunchError::new(STATUS_NOT_EXECUTABLE, format!("services: {error}"));
+    let failed = |error: String| LaunchError::new(STATUS_LACKS, format!("services: {error}"));
     let job = JobId::new(&spec.job_id).map_err(|error| failed(error.to_string()))?;
     let Some(ServicesAt { url, secret }) = spec.server.clone() else {
         return Err(failed("nobody has said which".to_string()));

@@ -41,7 +41,7 @@ const FUNNELED: i32 = 1024;
 /// Chapters of the ABI whose calls cannot be replayed yet.
 const REFUSED_CHAPTERS: [(&str, &str); 4] = [
     ("window", "one-sided communication"),
-    ("file", "files of MPI-IO"),
+    ("file", "MPI-IO"),
     ("spawn", "starting and joining processes"),
     ("partitioned", "partitioned communication"),
 ];
@@ -50,7 +50,7 @@ const HARMLESS_CALLS: [&str; 2] = ["MPI_Comm_get_parent", "MPI_Comm_disconnect"]
 /// Calls of other chapters that tell what differs from run to run, by the beginning of their names.
 const REFUSED_CALLS: [(&str, &str); 2] = [
     ("MPI_T_pvar_read", "reading performance variables"),
-    ("MPI_T_event_", "events of the tool interface"),
+    ("MPI_T_event_", "listening to events of the tool interface"),
 ];
 
 mod calls;

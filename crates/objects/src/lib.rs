@@ -12,6 +12,7 @@ mod fault;
 mod http;
 mod ranges;
 mod server;
+mod settings;
 mod store;
 mod upload;
 

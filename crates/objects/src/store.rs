@@ -16,6 +16,7 @@ use object_store::{
 
 use crate::fault::{Fault, Result, fault, of_store};
 use crate::http::Network;
+use crate::settings::{self, Kind};
 
 /// After so long without an answer the user gets a line.
 const SILENCE: Duration = Duration::from_secs(2);
@@ -236,6 +237,8 @@ pub fn cloud(url: &str, say: &Say) -> Result<Arc<dyn Object>> {
     let network = Network::default();
     let aws = url.starts_with("s3://");
     let (bucket, key) = parts_of(url, if aws { "s3://" } else { "az://" })?;
+    settings::check_bucket(url, bucket)?;
+    settings::check_all(aws, settings::environment())?;
     let shown = shown(url);
     let path = Path::parse(key)
         .map_err(|error| of_store("open", &shown, "", &object_store::Error::from(error)))?;
@@ -285,7 +288,15 @@ fn azure() -> Result<MicrosoftAzureBuilder> {
             );
         };
         use object_store::azure::AzureConfigKey as Key;
-        builder = match name.to_ascii_lowercase().as_str() {
+        let lower = name.to_ascii_lowercase();
+        let kind = match lower.as_str() {
+            "blobendpoint" => Kind::Address,
+            "accountname" => Kind::Word,
+            "accountkey" | "sharedaccesssignature" => Kind::Text,
+            _ => continue,
+        };
+        settings::check(&format!("{name} of {VARIABLE}"), kind, value)?;
+        builder = match lower.as_str() {
             "accountname" => builder.with_account(value),
             "accountkey" => builder.with_access_key(value),
             "blobendpoint" => builder.with_endpoint(value.trim_end_matches('/').to_string()),

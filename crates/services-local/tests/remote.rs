@@ -645,3 +645,28 @@ async fn a_get_that_is_cut_off_for_long_hides_no_message() {
     let got = direct.queue.get(&queue, soon).await.expect("get");
     assert_eq!(got.len(), 1, "the message is hidden");
 }
+
+#[tokio::test]
+async fn a_port_that_one_may_not_listen_at_is_told_at_once() {
+    const ADDRESS: &str = "127.0.0.1:81";
+    // Who may, or is served there already, cannot see it.
+    let denied = (TcpListener::bind(ADDRESS).await)
+        .is_err_and(|error| error.kind() == std::io::ErrorKind::PermissionDenied);
+    if !denied || TcpStream::connect(ADDRESS).await.is_ok() {
+        return;
+    }
+    let options = Options {
+        may_serve: true,
+        patience: Duration::from_secs(600),
+        ..options(SECRET)
+    };
+    let error = (open(&format!("cloudmpi://{ADDRESS}"), &options).await)
+        .map(drop)
+        .expect_err("forbidden");
+    assert_eq!(error.kind(), Kind::Needs);
+    let text = error.to_string();
+    assert!(
+        text.contains("cannot listen at port 81: Permission denied"),
+        "{text}"
+    );
+}

@@ -94,6 +94,9 @@ struct UnderWay {
 /// The facts about one server.
 #[derive(Clone, Copy)]
 struct Part {
+    /// The last answer.
+    heard: Instant,
+    /// No silence begins before this.
     answered: Instant,
     /// The first and the last request that failed, since then.
     failed: Option<(Instant, Instant)>,
@@ -112,6 +115,7 @@ struct State {
 impl State {
     fn new(now: Instant) -> State {
         let part = Part {
+            heard: now,
             answered: now,
             failed: None,
         };
@@ -132,9 +136,8 @@ impl State {
 
     fn answered(&mut self, part: usize, at: Instant) {
         let part = &mut self.parts[part];
-        if at > part.answered {
-            part.answered = at;
-        }
+        part.heard = part.heard.max(at);
+        part.answered = part.answered.max(at);
         if part.failed.is_some_and(|(_, last)| last <= at) {
             part.failed = None;
         }
@@ -154,7 +157,9 @@ impl State {
 
     /// The time since when a server is silent, if it is.
     fn silent_since(&self, part: usize, now: Instant) -> Option<Instant> {
-        let Part { answered, failed } = self.parts[part];
+        let Part {
+            answered, failed, ..
+        } = self.parts[part];
         let waiting = self
             .under_way
             .values()
@@ -180,7 +185,11 @@ impl State {
         match (since, self.told.take()) {
             (None, None) => None,
             (None, Some((since, lines, parts))) => {
-                let has_answered = |part: &usize| self.parts[*part].answered > since;
+                // An answer takes the failures before it away. A failure that is forgotten stays.
+                let has_answered = |part: &usize| {
+                    let part = &self.parts[*part];
+                    part.heard > since && part.failed.is_none()
+                };
                 let back: Vec<usize> = parts.iter().copied().filter(has_answered).collect();
                 // The callers have given up, so far without an answer.
                 if back.is_empty() {
@@ -488,6 +497,44 @@ mod tests {
         state.answered(0, start + ms(5100));
         let lines = said(&mut state, start, 5250..10_000);
         assert_eq!(lines, [(5250, "answers again after 5.2 s".to_string())]);
+    }
+
+    #[test]
+    fn a_failure_that_is_forgotten_is_no_answer() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        let part = |part, begun| UnderWay {
+            part,
+            ..request(begun, false)
+        };
+        // One server is silent from the start; another answers a little longer.
+        state.failed(part(0, start), start + ms(100), "connection refused");
+        state.answered(2, start + ms(500));
+        for after in (1000..5000).step_by(500) {
+            let at = start + ms(after);
+            state.failed(part(0, at), at, "connection refused");
+            state.failed(part(2, at), at, "connection refused");
+        }
+        let lines = said(&mut state, start, 1500..60_000);
+        assert!(!lines.is_empty());
+        let is_lie = |(_, line): &(u64, String)| line.contains("again after");
+        assert!(!lines.iter().any(is_lie), "{lines:?}");
+        state.answered(2, start + ms(60_000));
+        let (parts, text) = state.line(start + ms(60_000), "").expect("a line");
+        assert_eq!(
+            (parts, text.as_str()),
+            (vec![2], "answers again after 60.0 s")
+        );
+    }
+
+    #[test]
+    fn who_was_stopped_itself_has_heard_nothing() {
+        let start = Instant::now();
+        let mut state = State::new(start);
+        state.begin(request(start, false));
+        assert_eq!(said(&mut state, start, 0..2000).len(), 1);
+        state.begin_anew(start + ms(60_000));
+        assert_eq!(state.line(start + ms(60_000), ""), None);
     }
 
     #[test]

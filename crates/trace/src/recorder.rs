@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Write};
 use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
 
 use crate::comms::Comms;
@@ -53,6 +54,8 @@ fn clock_ns(clock: libc::clockid_t) -> i64 {
 /// The state between `MPI_Init` and `MPI_Finalize`.
 pub struct Recorder {
     out: BufWriter<File>,
+    rank: i32,
+    path: PathBuf,
     failed: bool,
     /// The time when the last call of MPI returned, and the earlier computing that is not yet
     /// written.
@@ -98,7 +101,7 @@ impl Recorder {
         let mut rank = 0;
         // SAFETY: MPI is initialized.
         unsafe { pmpi::comm_rank(COMM_WORLD, &mut rank) };
-        let path = std::path::Path::new(&directory).join(format!("rank.{rank}.trace"));
+        let path = Path::new(&directory).join(format!("rank.{rank}.trace"));
         // Always a new file: a present one of this name may be a link to somewhere else.
         let file = std::fs::create_dir_all(&directory).and_then(|()| {
             let mut options = OpenOptions::new();
@@ -119,6 +122,8 @@ impl Recorder {
         let thread = unsafe { libc::pthread_self() };
         let mut recorder = Recorder {
             out: BufWriter::with_capacity(1 << 20, file),
+            rank,
+            path,
             failed: false,
             left: Time::now(),
             computed: Time::default(),
@@ -183,11 +188,17 @@ impl Recorder {
         if !self.failed
             && let Err(error) = self.out.write_all(self.line.as_bytes())
         {
-            self.failed = true;
-            say(format_args!(
-                "cannot write: {error}; the trace is not whole"
-            ));
+            self.fail(&error);
         }
+    }
+
+    fn fail(&mut self, error: &std::io::Error) {
+        self.failed = true;
+        say(format_args!(
+            "rank {}: cannot write {}: {error}; the trace is not whole",
+            self.rank,
+            self.path.display()
+        ));
     }
 
     /// Notes, once, a call that a trace does not describe.
@@ -217,9 +228,7 @@ impl Recorder {
         if let Err(error) = self.out.flush()
             && !self.failed
         {
-            say(format_args!(
-                "cannot write: {error}; the trace is not whole"
-            ));
+            self.fail(&error);
         }
     }
 }

@@ -3,6 +3,7 @@
 use clap::Parser;
 
 use super::examples;
+use super::values::job;
 
 const NOTES: &str = "\
 The job goes on when the terminal of `cloudmpi run --survive` is lost, or when its process is killed. This command takes its place: it shows the output that \
@@ -16,6 +17,6 @@ nobody has taken, once, and then the rest as it comes. Ctrl-C ends the job, and 
 ]))]
 pub struct Attach {
     /// The job, by the process number of its launcher [default: the one job of yours on this machine]
-    #[arg(value_name = "JOB")]
+    #[arg(value_name = "JOB", value_parser = job)]
     pub job: Option<i32>,
 }

@@ -4,6 +4,7 @@ use clap::Parser;
 use cloudmpi_launch::RankName;
 
 use super::examples;
+use super::values::job;
 
 /// Kill a rank of a job, or all that it has on a host, to see what the job does then
 #[derive(Parser, Debug)]
@@ -21,6 +22,6 @@ pub struct Kill {
     #[arg(long, value_name = "NAME", conflicts_with = "rank")]
     pub host: Option<String>,
     /// The job, by the process number of its launcher [default: the one job of yours on this machine]
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = job)]
     pub job: Option<i32>,
 }

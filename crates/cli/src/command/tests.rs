@@ -112,6 +112,22 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "cloudmpi info",
         "no flag --mising (did you mean --missing?)",
     ),
+    (
+        "attach abc",
+        "cloudmpi attach",
+        "abc: a job is named by the process number of its launcher",
+    ),
+    (
+        "kill --rank 1 --job abc",
+        "cloudmpi kill",
+        "--job abc: a job is named by the process number of its launcher",
+    ),
+    (
+        "kill --rank 1 --job 99999999999999999999",
+        "cloudmpi kill",
+        "--job 99999999999999999999: a job is named by",
+    ),
+    ("kill --rank 1 --job 0", "cloudmpi kill", "--job 0: a job"),
     ("info more", "cloudmpi info", "more is not expected here"),
     ("info --json=yes", "cloudmpi info", "--json takes no value"),
     (

@@ -14,6 +14,14 @@ pub fn count(text: &str) -> Result<usize, String> {
     }
 }
 
+/// A job: the process of its launcher.
+pub fn job(text: &str) -> Result<i32, String> {
+    match text.parse() {
+        Ok(pid) if pid > 0 => Ok(pid),
+        _ => Err("a job is named by the process number of its launcher".to_string()),
+    }
+}
+
 /// A whole number from `least` to `most`.
 pub fn whole(
     least: u64,

@@ -4,9 +4,10 @@ use std::ffi::CString;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::Duration;
 
-use crate::harness::{Ended, Job, run_shell, scripted, wait_until};
+use crate::harness::{Ended, Job, command_path, run_shell, scripted, wait_until};
 
 /// The promise is one second; a loaded machine gets more, and sleeping ranks would take longer.
 fn assert_ended_soon(ended: &Ended) {
@@ -232,4 +233,53 @@ fn the_kernels_memory_killer_is_named() {
         "{told}"
     );
     assert_eq!(ended.status, 137);
+}
+
+fn parent_of(pid: i32) -> i32 {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).expect("a process");
+    let (_, rest) = stat.rsplit_once(')').expect("a name");
+    let parent = rest.split_whitespace().nth(1).expect("a parent");
+    parent.parse().expect("a number")
+}
+
+#[test]
+fn a_rank_that_is_being_started_again_is_waited_for() {
+    let job = Job::start(&["run", "-n", "2", "--survive", "sleep", "60"]);
+    let ranks = || {
+        let mut ranks = job.processes();
+        ranks.retain(|(_, name)| name == "sleep");
+        ranks
+    };
+    wait_until("the ranks have started", || ranks().len() == 2);
+    let launcher = parent_of(ranks()[0].0);
+    let signal = |signal| {
+        // SAFETY: no memory is involved, and the launcher runs as long as its job.
+        assert_eq!(unsafe { libc::kill(launcher, signal) }, 0);
+    };
+    let number = job.pid().to_string();
+    let kill = |rank| {
+        let flags = ["kill", "--job", &number, "--rank", rank];
+        let done = Command::new(command_path()).args(flags).output();
+        let done = done.expect("runs");
+        (
+            done.status.success(),
+            String::from_utf8_lossy(&done.stderr).into_owned(),
+        )
+    };
+    signal(libc::SIGSTOP);
+    assert!(kill("1").0);
+    // The launcher cannot start it again.
+    let (killed, line) = kill("1");
+    assert!(!killed);
+    assert!(
+        line.contains("has no rank 1 on this machine now; if"),
+        "{line}"
+    );
+    let (killed, line) = kill("2");
+    assert!(!killed);
+    assert!(line.ends_with("has no rank 2 on this machine\n"), "{line}");
+    signal(libc::SIGCONT);
+    wait_until("the rank runs again", || kill("1").0);
+    job.signal(libc::SIGTERM);
+    job.end();
 }

@@ -419,7 +419,7 @@ mod tests {
             end,
             bytes,
             pieces: 1,
-            overlaps: false,
+            ascends: true,
         };
         assert!(!Part::are_sparse(&[]));
         assert!(!Part::are_sparse(&[part(0, 0, 0), part(5, 6, 1)]));

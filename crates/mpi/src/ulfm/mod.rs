@@ -271,7 +271,7 @@ pub(crate) fn look_at_party(
 /// Chapters of the ABI whose calls do not look for deaths yet.
 const REFUSED_CHAPTERS: [(&str, &str); 3] = [
     ("window", "one-sided communication"),
-    ("file", "files of MPI-IO"),
+    ("file", "MPI-IO"),
     ("partitioned", "partitioned communication"),
 ];
 /// Chapters and beginnings of names of calls that communicate on their communicator.

@@ -186,7 +186,7 @@ fn arrange(
     let Some(control) = process.segment().header().control_name() else {
         fail!(
             Spawn,
-            "there is no launcher that starts processes for this job; start the program by cloudmpi run (mpiexec) on one machine, with -n 1 if it is to be alone"
+            "there is no launcher that starts processes for this job; start the program by cloudmpi run (mpiexec), with -n 1 if it is to be alone"
         );
     };
     let ranks: u64 = order.apps.iter().map(|app| u64::from(app.ranks)).sum();

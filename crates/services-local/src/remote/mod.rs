@@ -15,9 +15,13 @@ use crate::LocalOptions;
 use crate::backend::CLOUDMPI;
 use cloudmpi_services::error::{Error, Kind, Result};
 use cloudmpi_services::{Options, Services, shown};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tokio::net::TcpListener;
+
+/// A port that no right is needed for.
+const SOME_PORT: u16 = 7777;
 
 /// Serves the address if this process may and can bind it, and otherwise connects to the server
 /// there.
@@ -31,7 +35,7 @@ pub async fn open_remote(
     let secret = seal::secret_of(&options.secret, url)?;
     let addresses = resolve(url, address).await?;
     if options.may_serve
-        && let Some(listener) = bind(&addresses).await
+        && let Some(listener) = bind(url, address, &addresses).await?
     {
         let services = match &options.data_dir {
             Some(dir) => crate::open_local(dir, local)?,
@@ -109,11 +113,26 @@ async fn look_up(url: &str, address: &str) -> Result<Vec<SocketAddr>> {
 }
 
 /// None if a server is there already, or if the address is another machine's.
-async fn bind(addresses: &[SocketAddr]) -> Option<TcpListener> {
+async fn bind(url: &str, address: &str, addresses: &[SocketAddr]) -> Result<Option<TcpListener>> {
+    let mut forbidden = None;
     for address in addresses {
-        if let Ok(listener) = TcpListener::bind(address).await {
-            return Some(listener);
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(Some(listener)),
+            // The address is this machine's: of another's the system says that it is not here.
+            Err(error) if error.kind() == ErrorKind::PermissionDenied => forbidden = Some(error),
+            Err(_) => {}
         }
     }
-    None
+    let Some(error) = forbidden else {
+        return Ok(None);
+    };
+    // A process with more rights may serve there.
+    if tokio::net::TcpStream::connect(addresses).await.is_ok() {
+        return Ok(None);
+    }
+    let port = address.rsplit_once(':').map_or(address, |(_, port)| port);
+    let cause = format!(
+        "cannot listen at port {port}: {error}; name a port that this user may listen at, such as {SOME_PORT}"
+    );
+    Err(Error::of_backend(Kind::Needs, "open", shown(url), cause))
 }
