@@ -147,6 +147,23 @@ def wider_reals_are_told_of() -> str | None:
     return None if good else f"-fdefault-real-8: {done.stderr} {outcome.status} {outcome.output}"
 
 
+def headers_are_standard() -> str | None:
+    """mpif.h as Fortran 2008 and 2018 have it, and mpi.h as C has been since 1990: no extension of a compiler."""
+    (OUTPUT / "standard.f").write_text("      program standard\n      implicit none\n      include 'mpif.h'\n"
+                                       "      integer ierror\n      call MPI_Init(ierror)\n"
+                                       "      if (MPI_Wtime() .lt. 0d0) stop\n      call MPI_Finalize(ierror)\n      end\n")
+    (OUTPUT / "standard.c").write_text("#include <mpi.h>\nint main(void) { return MPI_SUCCESS; }\n")
+    bin_dir = install_dir() / "bin"
+    ways = [(bin_dir / "mpifort", f"-std={year}", "standard.f") for year in ("f2008", "f2018")]
+    ways += [(bin_dir / "mpicc", f"-std={year}", "standard.c") for year in ("c90", "c99", "c17")]
+    for compiler, standard, source in ways:
+        done = subprocess.run([compiler, standard, "-pedantic-errors", "-c", source, "-o", "standard.o"], capture_output=True, text=True,
+                              check=False, cwd=OUTPUT)
+        if done.returncode != 0:
+            return f"{source} with {standard}: {done.stderr}"
+    return None
+
+
 def specified() -> tuple[dict[str, str], list[str]]:
     """Each routine with the interfaces that have it; and the large-count forms."""
     rows = [line.split("\t") for line in (libs.ROOT / "spec/fortran.tsv").read_text().splitlines()[1:]]
@@ -246,7 +263,7 @@ def main() -> int:
     for complaint in (compile_checks(""), compile_checks("i8"), every_routine_is_there(), hello_says_its_sum(),
                       the_wrong_library_is_refused(), libraries_loaded_apart_know_the_constants("mpi"),
                       libraries_loaded_apart_know_the_constants("mpi_f08"),
-                      wider_reals_are_told_of()):
+                      wider_reals_are_told_of(), headers_are_standard()):
         passed, failed = passed + (not complaint), failed + bool(complaint)
         if complaint:
             print(f"FAILED   {complaint}")

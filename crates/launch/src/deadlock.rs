@@ -48,6 +48,9 @@ pub struct Observation {
     pub traffic: Vec<(u64, u64)>,
     /// The ranks that sleep and have not been woken.
     pub asleep: Vec<bool>,
+    /// A rank has ended before its time, and what was sent to it will never be taken in. All messages go by rings, so that
+    /// a rank for which one has come is not seen asleep.
+    pub leaves_unread: bool,
 }
 
 #[derive(Default)]
@@ -128,13 +131,13 @@ impl Observation {
         self.ranks == other.ranks && self.traffic == other.traffic
     }
 
-    /// All ranks of the job wait, and all sent messages have been taken in.
+    /// All ranks of the job wait, and all sent messages have been taken in that can be.
     pub fn is_stuck(&self) -> bool {
         let (sent, received) = self
             .traffic
             .iter()
             .fold((0u64, 0u64), |sum, one| (sum.0 + one.0, sum.1 + one.1));
-        self.is_still() && waiting(&self.ranks) > 0 && sent == received
+        self.is_still() && waiting(&self.ranks) > 0 && (sent == received || self.leaves_unread)
     }
 
     /// The waits, each with the rank that is waited for. `self` holds all ranks of the job, in

@@ -174,6 +174,16 @@ impl Segments {
         }
     }
 
+    /// Whether no rank reaches another by anything but shared memory.
+    pub fn have_rings_only(&self) -> bool {
+        let by_rings = |segment: &Segment| {
+            segment
+                .node_map()
+                .is_ok_and(|map| !map.has_remote() && !map.agent)
+        };
+        self.live().all(|(_, segment)| by_rings(segment))
+    }
+
     pub fn headers(&self) -> impl Iterator<Item = &JobHeader> {
         self.live().map(|(_, segment)| segment.header())
     }

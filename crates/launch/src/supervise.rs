@@ -1,6 +1,7 @@
 //! Watches a running job until its last process is gone.
 
 mod ending;
+mod idle;
 mod restart;
 pub mod sleepers;
 pub mod tolerate;
@@ -33,6 +34,7 @@ use crate::supervisor::{FromNode, LocalRank, NodeSide};
 use crate::view::{RankView, monotonic_ns, second_lives};
 use crate::windows::Window;
 use crate::writer::Writer;
+use idle::Idle;
 pub use restart::Survival;
 pub use tolerate::status_of as status_of_survivors;
 
@@ -126,6 +128,7 @@ pub struct Supervisor<'a> {
     /// In a job whose ranks are started again when they die.
     pub survival: Option<Survival<'a>>,
     watcher: Watcher,
+    idle: Idle,
     memory_killer: MemoryKiller,
     started: Instant,
     next_tick: Instant,
@@ -164,6 +167,7 @@ impl<'a> Supervisor<'a> {
             windows: Vec::new(),
             survival: None,
             watcher: Watcher::default(),
+            idle: Idle::default(),
             memory_killer: MemoryKiller::watch(),
             started: now,
             next_tick: now + TICK,
@@ -414,6 +418,7 @@ impl<'a> Supervisor<'a> {
         if self.look_at_couriers() || self.look_at_windows() {
             return;
         }
+        self.tell_idle(now);
         if self.node.is_some() {
             // The rest concerns the whole job.
             self.tell_in_mpi();
@@ -505,7 +510,18 @@ impl<'a> Supervisor<'a> {
 
     /// `None` in a job that does not use MPI (yet).
     fn observe(&self) -> Option<Observation> {
-        self.uses_mpi().then(|| Observation::of(&self.views()))
+        self.uses_mpi().then(|| {
+            let views = self.views();
+            Observation {
+                leaves_unread: views.iter().any(RankView::ended_early) && self.has_rings_only(),
+                ..Observation::of(&views)
+            }
+        })
+    }
+
+    fn has_rings_only(&self) -> bool {
+        let is_alone = self.couriers.is_empty() && self.windows.is_empty() && self.mail.is_none();
+        is_alone && self.segments.have_rings_only()
     }
 
     fn dump(&mut self) {

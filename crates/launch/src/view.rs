@@ -109,6 +109,16 @@ impl RankView {
         RankView { stopped, ..self }
     }
 
+    /// Whether it has ended and was not through with MPI.
+    pub fn ended_early(&self) -> bool {
+        self.exit.is_some() && self.state != RankState::Finalized
+    }
+
+    /// Whether its program has ended as if all was well, and has called nothing of MPI.
+    pub fn has_no_mpi(&self) -> bool {
+        self.exit == Some(Exit::Status(0)) && self.call == 0 && self.state == RankState::Starting
+    }
+
     fn seen(&self) -> Seen {
         let gone = self.exit.is_some() || self.state == RankState::Finalized;
         match (gone, &self.wait) {
@@ -130,6 +140,7 @@ impl Observation {
                 .map(|view| (view.packets_sent, view.packets_received))
                 .collect(),
             asleep: views.iter().map(|view| view.asleep).collect(),
+            leaves_unread: false,
         }
     }
 }

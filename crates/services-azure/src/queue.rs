@@ -9,6 +9,7 @@ use cloudmpi_services::{
     Bytes, Delivered, Get, JobId, Kind, Message, Name, Queue, Receipt, Result, Service, Session,
 };
 use hyper::Method;
+use tokio::runtime::Handle;
 use tokio::time::{Instant, sleep};
 
 use crate::client::{Answer, Client, unless};
@@ -75,8 +76,32 @@ impl Queues {
         self.client.send(asked, request).await.map(drop)
     }
 
-    /// Asks once.
+    /// Asks once. The request is made to its end also when its caller has given up; then the messages go back.
     async fn take(
+        &self,
+        asked: &Asked,
+        queue: &str,
+        most: usize,
+        lease: Duration,
+    ) -> Result<Vec<Delivered>> {
+        let mut taken = Taken {
+            queues: self.clone(),
+            queue: queue.to_string(),
+            messages: Vec::new(),
+        };
+        let what = asked.clone();
+        let taking = tokio::spawn(async move {
+            let (queues, queue) = (&taken.queues, &taken.queue);
+            taken.messages = queues.ask(&what, queue, most, lease).await?;
+            Ok(taken)
+        });
+        match taking.await {
+            Ok(taken) => Ok(taken?.hand_over()),
+            Err(error) => Err(asked.error(Kind::Cut, error.to_string())),
+        }
+    }
+
+    async fn ask(
         &self,
         asked: &Asked,
         queue: &str,
@@ -153,6 +178,40 @@ impl Queues {
         receipt: &Receipt,
     ) -> Result<()> {
         self.change(asked, queue, receipt, None).await.map(drop)
+    }
+}
+
+/// Messages that nobody has yet: the service hides them from all others.
+struct Taken {
+    queues: Queues,
+    queue: String,
+    messages: Vec<Delivered>,
+}
+
+impl Taken {
+    fn hand_over(mut self) -> Vec<Delivered> {
+        std::mem::take(&mut self.messages)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        let messages = std::mem::take(&mut self.messages);
+        let Ok(runtime) = Handle::try_current() else {
+            return;
+        };
+        if messages.is_empty() {
+            return;
+        }
+        let (queues, queue) = (self.queues.clone(), std::mem::take(&mut self.queue));
+        runtime.spawn(async move {
+            let asked = asked("renew", &queue);
+            for message in messages {
+                let now = Some(Duration::ZERO);
+                // After a failure they come again when the lease has ended.
+                let _ = queues.change(&asked, &queue, &message.receipt, now).await;
+            }
+        });
     }
 }
 

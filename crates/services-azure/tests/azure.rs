@@ -2,6 +2,7 @@
 
 mod server;
 
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use base64::Engine;
@@ -10,6 +11,9 @@ use cloudmpi_services::{Bytes, Get, JobId, Kind, Message, Services};
 use cloudmpi_services_azure::{open, open_account};
 use hmac::{Hmac, KeyInit, Mac};
 use server::{ACCOUNT, KEY, Server};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 
 const LONG: Duration = Duration::from_secs(10);
 
@@ -59,6 +63,71 @@ async fn queue_counts_attempts_and_brings_many_at_once() {
     };
     assert_eq!(queue.get(&name, how).await.unwrap().len(), 32);
     assert_eq!(queue.get(&name, how).await.unwrap().len(), 8);
+}
+
+/// Passes on what the client says, and the answers only while `answers`; else it says that it `holds` one.
+async fn delaying_proxy(
+    server: SocketAddr,
+    answers: watch::Receiver<bool>,
+    holds: watch::Sender<bool>,
+) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("bind");
+    let address = listener.local_addr().expect("address");
+    tokio::spawn(async move {
+        while let Ok((near, _)) = listener.accept().await {
+            let far = TcpStream::connect(server).await.expect("connect");
+            let (mut from_client, mut to_client) = near.into_split();
+            let (mut from_server, mut to_server) = far.into_split();
+            tokio::spawn(async move { tokio::io::copy(&mut from_client, &mut to_server).await });
+            let (mut answers, holds) = (answers.clone(), holds.clone());
+            tokio::spawn(async move {
+                let mut bytes = vec![0; 64 * 1024];
+                while let Ok(length @ 1..) = from_server.read(&mut bytes).await {
+                    holds.send_replace(!*answers.borrow());
+                    answers
+                        .wait_for(|now| *now)
+                        .await
+                        .expect("the test goes on");
+                    to_client.write_all(&bytes[..length]).await?;
+                }
+                Ok::<(), std::io::Error>(())
+            });
+        }
+    });
+    address
+}
+
+/// The service has hidden the message, and its answer comes when nobody waits for it any more.
+#[tokio::test]
+async fn a_get_that_is_given_up_hides_no_message() {
+    let Some(server) = Server::start() else {
+        return;
+    };
+    let (set_answers, answers) = watch::channel(true);
+    let (holds, mut held) = watch::channel(false);
+    let proxy = delaying_proxy(server.queue_address(), answers, holds).await;
+    let (from, to) = (server.queue_address().port(), proxy.port());
+    let account = server
+        .account()
+        .replace(&format!(":{from}/"), &format!(":{to}/"));
+    let (slow, direct) = (
+        open_account(&account).await.expect("open"),
+        services(&server).await,
+    );
+    let queue = job().name("q").unwrap();
+    direct.queue.create(&queue, false).await.unwrap();
+    direct.queue.put(&queue, Message::new("m")).await.unwrap();
+    let long = Get::one(LONG, Duration::from_secs(600));
+    set_answers.send_replace(false);
+    let getting = tokio::spawn({
+        let queue = queue.clone();
+        async move { slow.queue.get(&queue, long).await }
+    });
+    held.wait_for(|held| *held).await.unwrap();
+    getting.abort();
+    set_answers.send_replace(true);
+    let got = direct.queue.get(&queue, long).await.unwrap();
+    assert_eq!((got.len(), got.first().map(|it| it.attempt)), (1, Some(2)));
 }
 
 #[tokio::test]

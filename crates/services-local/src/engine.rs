@@ -16,7 +16,7 @@ use cloudmpi_services::limits::{Limits, Order, ServiceLimits};
 use cloudmpi_services::logger::Logger;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
@@ -93,6 +93,8 @@ pub struct Engine {
     synced_bytes: AtomicU64,
     is_syncing: AtomicBool,
     sync_done: Notify,
+    /// Held from a sync until its failure, if it has one, is noted.
+    sync_turn: Mutex<()>,
     pub row_changes: Notify,
     pub options: LocalOptions,
     pub limits: Limits,
@@ -386,6 +388,7 @@ impl Engine {
             synced_bytes: AtomicU64::new(synced_bytes),
             is_syncing: AtomicBool::new(false),
             sync_done: Notify::new(),
+            sync_turn: Mutex::default(),
             row_changes: Notify::new(),
             options,
             limits: limits(),
@@ -478,6 +481,10 @@ impl Engine {
 
     /// Syncs in place: another thread would cost more than it saves, as all others wait for the disk too.
     pub(super) fn sync(&self) -> Result<()> {
+        let _turn = self
+            .sync_turn
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         let Some((file, end)) = self.lock().log.sync_point()? else {
             return Ok(());
         };
@@ -488,8 +495,8 @@ impl Engine {
         };
         match synced {
             Ok(()) => {
+                log.synced(end)?;
                 self.synced_bytes.fetch_max(end, Ordering::AcqRel);
-                log.synced(end);
                 Ok(())
             }
             Err(error) => {

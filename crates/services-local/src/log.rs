@@ -59,6 +59,7 @@ pub struct Log {
     safe_bytes: u64,
     scratch: Vec<u8>,
     broken: bool,
+    spares_named: u64,
     /// Whether files of removed segments are kept for new ones.
     recycles: bool,
     /// Files of segments that are gone, still to be removed.
@@ -141,6 +142,7 @@ impl Log {
             safe_bytes: if synced { 0 } else { u64::MAX },
             scratch: Vec::new(),
             broken: false,
+            spares_named: 0,
             recycles: true,
             left_over: Vec::new(),
             clean_end: None,
@@ -311,14 +313,7 @@ impl Log {
 
     /// Appends one record: `meta` followed by `body`. After an error the log is as before.
     pub fn append(&mut self, meta: &[u8], body: &[u8], weight: Weight) -> Result<Position> {
-        if self.broken {
-            return Err(failed(
-                Kind::Broken,
-                "write log",
-                &self.dir,
-                "an earlier write to the disk failed",
-            ));
-        }
+        self.check("write log")?;
         let bytes = RECORD_HEAD_BYTES + (meta.len() + body.len()) as u64;
         if self.at + bytes > self.current().length_bytes {
             self.rotate(bytes, weight)?;
@@ -345,6 +340,12 @@ impl Log {
         &self.held.back().expect("a log has a segment").segment
     }
 
+    /// A spare's name must not be that of another: the file of a spare in reserve would be replaced.
+    fn spare_path(&mut self) -> PathBuf {
+        self.spares_named += 1;
+        self.dir.join(format!("{}.spare", self.spares_named))
+    }
+
     /// Begins a segment with room for a record of `bytes`.
     fn rotate(&mut self, bytes: u64, weight: Weight) -> Result<()> {
         let needed = HEADER_BYTES + bytes;
@@ -352,24 +353,26 @@ impl Log {
         let dir = self.dir.clone();
         let fail = |error| io_failed("extend log", &dir, error);
         let spare = if needed > self.segment_bytes {
-            Spare::create(&self.dir, number, needed).map_err(fail)?
+            Spare::create(self.spare_path(), needed).map_err(fail)?
         } else {
             // A record that adds must leave one spare behind it.
             let wanted = if weight == Weight::Adds { 2 } else { 1 };
             while self.spares.len() < wanted {
-                let tag = number + self.spares.len() as u64;
+                let path = self.spare_path();
                 self.spares
-                    .push(Spare::create(&self.dir, tag, self.segment_bytes).map_err(fail)?);
+                    .push(Spare::create(path, self.segment_bytes).map_err(fail)?);
             }
             self.spares.pop().expect("just filled")
         };
+        let broken = &mut self.broken;
+        let mut note = |synced: io::Result<()>| synced.inspect_err(|_| *broken = true);
         if self.synced
             && let Some(held) = self.held.back()
         {
-            held.segment.file.sync_data().map_err(fail)?;
+            note(held.segment.file.sync_data()).map_err(fail)?;
         }
         let segment = spare
-            .into_segment(&self.dir, number, self.next_sequence, self.synced)
+            .into_segment(&self.dir, number, self.next_sequence, self.synced, note)
             .map_err(fail)?;
         self.total_bytes += segment.length_bytes;
         self.held.push_back(Held {
@@ -383,6 +386,7 @@ impl Log {
 
     /// The file to sync, and the position that is durable then.
     pub fn sync_point(&self) -> Result<(File, u64)> {
+        self.check("sync log")?;
         let file = self
             .current()
             .file
@@ -395,9 +399,18 @@ impl Log {
         self.appended_bytes
     }
 
-    /// After a failed sync the state of the disk is unknown: the log acknowledges nothing more.
+    /// After a failed sync the state of the disk is unknown: the log acknowledges nothing more. The system tells the
+    /// failure once, and the next sync of that file succeeds.
     pub fn set_broken(&mut self) {
         self.broken = true;
+    }
+
+    fn check(&self, operation: &'static str) -> Result<()> {
+        if self.broken {
+            let cause = "an earlier write to the disk failed";
+            return Err(failed(Kind::Broken, operation, &self.dir, cause));
+        }
+        Ok(())
     }
 
     fn held_mut(&mut self, number: u64) -> Option<&mut Held> {
@@ -424,10 +437,12 @@ impl Log {
         let _ = self.drop_front();
     }
 
-    /// The log is on the disk up to `end`.
-    pub fn synced(&mut self, end: u64) {
+    /// The log is on the disk up to `end`, if no other sync has failed meanwhile.
+    pub fn synced(&mut self, end: u64) -> Result<()> {
+        self.check("sync log")?;
         self.safe_bytes = self.safe_bytes.max(end);
         let _ = self.drop_front();
+        Ok(())
     }
 
     /// Lets segments go that have no live record, once the records that replaced theirs are safe.
@@ -439,7 +454,8 @@ impl Log {
             let fits =
                 held.segment.length_bytes == self.segment_bytes && self.spares.len() <= SPARES_KEPT;
             let path = path_of(&self.dir, held.segment.number);
-            let recycled = (fits && self.recycles).then(|| Spare::recycle(&self.dir, held.segment));
+            let recycled = (fits && self.recycles)
+                .then(|| Spare::recycle(&path, self.spare_path(), held.segment));
             match recycled {
                 Some(Ok(spare)) => self.spares.push(spare),
                 Some(Err(_)) | None => self.left_over.push(path),
@@ -501,5 +517,86 @@ impl Drop for Log {
         // By hand: a child process that is just being started may still hold a copy of the descriptor.
         // SAFETY: a plain system call on a descriptor that we own.
         unsafe { libc::flock(self.lock.as_raw_fd(), libc::LOCK_UN) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SEGMENT_BYTES: u64 = 4096;
+
+    struct Dir(PathBuf);
+
+    impl Drop for Dir {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn log(tag: &str, synced: bool) -> (Log, Dir) {
+        let dir = std::env::temp_dir().join(format!("cloudmpi-log-{tag}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&dir);
+        let log = Log::open(
+            &dir,
+            SEGMENT_BYTES,
+            synced,
+            &Logger::new(|_| {}),
+            |_, _, _| Ok(()),
+        );
+        (log.expect("a log"), Dir(dir))
+    }
+
+    /// Appends until another segment has begun; the records before it, and the first one in it.
+    fn fill(log: &mut Log, weight: Weight) -> Result<(Vec<Position>, Position)> {
+        let number = log.current().number;
+        let mut before = Vec::new();
+        loop {
+            let position = log.append(&[7; 100], &[], weight)?;
+            log.live(position);
+            if position.segment != number {
+                return Ok((before, position));
+            }
+            before.push(position);
+        }
+    }
+
+    #[test]
+    fn the_reserve_is_there_when_a_removal_needs_a_segment() {
+        let (mut log, _dir) = log("reserve", false);
+        // As messages that are put and acknowledged do it: the segments become spares one after the other.
+        let mut dead = Vec::new();
+        for _ in 0..3 {
+            let (before, next) = fill(&mut log, Weight::Adds).expect("room");
+            for position in dead.drain(..).chain(before) {
+                log.dead(position);
+            }
+            dead.push(next);
+        }
+        while !log.spares.is_empty() {
+            fill(&mut log, Weight::Frees).expect("the reserve");
+        }
+    }
+
+    #[test]
+    fn a_failed_sync_at_the_end_of_a_segment_breaks_the_log() {
+        let (mut log, _dir) = log("failed-sync", true);
+        log.append(&[7; 100], &[], Weight::Adds).expect("room");
+        let (_, end) = log.sync_point().expect("a file");
+        // It takes writes and no sync.
+        let null = File::options().write(true).open("/dev/null");
+        let held = log.held.back_mut().expect("a segment");
+        let good = std::mem::replace(&mut held.segment.file, null.expect("open"));
+        fill(&mut log, Weight::Adds).expect_err("no sync");
+        // The system has told the failure: from here on a sync succeeds.
+        log.held.back_mut().expect("a segment").segment.file = good;
+        let refused = [
+            log.append(&[7; 100], &[], Weight::Frees).map(drop),
+            log.sync_point().map(drop),
+            log.synced(end),
+        ];
+        for refused in refused {
+            assert_eq!(refused.expect_err("broken").kind(), Kind::Broken);
+        }
     }
 }

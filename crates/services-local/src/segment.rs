@@ -58,14 +58,8 @@ fn fill_with_zeros(file: &File, length_bytes: u64) -> io::Result<()> {
 
 impl Spare {
     /// Makes a file full of zeros. A full disk leaves no part of it.
-    pub fn create(dir: &Path, tag: u64, length_bytes: u64) -> io::Result<Spare> {
-        let path = dir.join(format!("{tag}.spare"));
+    pub fn create(path: PathBuf, length_bytes: u64) -> io::Result<Spare> {
         let made = (|| {
-            // An earlier process may have left a file under this name.
-            match std::fs::remove_file(&path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-                _ => {}
-            }
             let file = private::create(&path)?;
             fill_with_zeros(&file, length_bytes)?;
             Ok(file)
@@ -85,9 +79,8 @@ impl Spare {
     }
 
     /// A segment that is no longer needed becomes a spare.
-    pub fn recycle(dir: &Path, segment: Segment) -> io::Result<Spare> {
-        let path = dir.join(format!("{}.spare", segment.number));
-        std::fs::rename(path_of(dir, segment.number), &path)?;
+    pub fn recycle(from: &Path, path: PathBuf, segment: Segment) -> io::Result<Spare> {
+        std::fs::rename(from, &path)?;
         Ok(Spare {
             path,
             file: segment.file,
@@ -105,12 +98,14 @@ impl Spare {
         Ok(())
     }
 
+    /// `note` sees the result of every sync.
     pub fn into_segment(
         self,
         dir: &Path,
         number: u64,
         first_sequence: u64,
         synced: bool,
+        mut note: impl FnMut(io::Result<()>) -> io::Result<()>,
     ) -> io::Result<Segment> {
         let mut random = [0u8; 8];
         getrandom::fill(&mut random).map_err(|error| io::Error::other(error.to_string()))?;
@@ -127,11 +122,11 @@ impl Spare {
             .file
             .write_all_at(&[&segment.header()[..], &empty].concat(), 0)?;
         if synced {
-            segment.file.sync_all()?;
+            note(segment.file.sync_all())?;
         }
         std::fs::rename(&self.path, path_of(dir, number))?;
         if synced {
-            File::open(dir)?.sync_all()?;
+            note(File::open(dir)?.sync_all())?;
         }
         Ok(segment)
     }

@@ -18,12 +18,14 @@ use tokio::time::{Instant, timeout_at};
 use crate::LARGEST_BLOB_BYTES;
 use crate::connection::{ANSWER_LIMIT, Connection};
 use crate::failure::failed;
+use crate::upload;
 
-const STORE: &str = "cloudmpi";
+pub(crate) const STORE: &str = "cloudmpi";
+pub(crate) const STREAM: &str = "OBJ_cloudmpi";
 /// Read at a time; for each so many bytes that have come a blob may take one more [`ANSWER_LIMIT`].
 const PIECE_BYTES: usize = 1 << 20;
 /// The beginning of the subjects of objects' metadata, before the encoded name.
-const META: &str = "$O.cloudmpi.M.";
+pub(crate) const META: &str = "$O.cloudmpi.M.";
 
 pub(crate) struct Blobs {
     connection: Connection,
@@ -32,7 +34,7 @@ pub(crate) struct Blobs {
 
 type Cause<'a> = &'a (dyn std::error::Error + 'static);
 
-fn fail(error: Cause<'_>, operation: &'static str, key: &Key) -> Error {
+pub(crate) fn fail(error: Cause<'_>, operation: &'static str, key: &Key) -> Error {
     failed(error, Service::Blob, operation, key)
 }
 
@@ -106,7 +108,7 @@ impl Blobs {
 
     async fn meta_stream(&self) -> std::result::Result<Stream<()>, GetStreamError> {
         let jetstream = &self.connection.jetstream;
-        jetstream.get_stream_no_info(format!("OBJ_{STORE}")).await
+        jetstream.get_stream_no_info(STREAM).await
     }
 
     /// Removes the marker of a deletion.
@@ -154,8 +156,7 @@ impl Blob for Blobs {
             return Err(Error::new(kind, Service::Blob, "put", name, cause));
         }
         let store = self.store("put", key).await?;
-        let put = store.put(key.full().as_str(), &mut &body[..]).await;
-        put.map(drop).map_err(|error| fail(&error, "put", key))
+        upload::put(&self.connection, store, key, &body).await
     }
 
     async fn get(&self, key: &Key, range: Option<Range<u64>>) -> Result<Bytes> {

@@ -18,6 +18,11 @@ mod relay;
 mod session;
 mod table;
 mod topic;
+mod upload;
+
+#[cfg(test)]
+#[path = "../tests/server/mod.rs"]
+mod server;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::context::ConsumerInfoErrorKind;
 use async_nats::jetstream::message::AckKind;
 use async_nats::jetstream::stream::{Info, Stream};
 use async_trait::async_trait;
@@ -63,6 +64,10 @@ pub(crate) struct Locked {
     waiting: Vec<async_nats::jetstream::Message>,
     /// The reply subjects that acknowledge our messages, handed over or not, without those that were acknowledged.
     held: HashSet<String>,
+    /// The losses of the connection before this session.
+    lost_before: u64,
+    /// True also after a pull that its caller gave up.
+    is_pulling: bool,
 }
 
 impl Locked {
@@ -85,16 +90,58 @@ impl Locked {
         most: usize,
         wait: Duration,
     ) -> Result<Vec<async_nats::jetstream::Message>> {
-        let found = pull_messages(
+        self.is_pulling = true;
+        let pulled = pull_messages(
             (&self.consumer, &self.connection.losses),
             &self.queue,
             most,
             wait,
         )
-        .await?;
+        .await;
+        self.is_pulling = false;
+        let found = pulled?;
         let replies = found.iter().filter_map(|message| message.reply.as_ref());
         self.held.extend(replies.map(|reply| reply.to_string()));
         Ok(found)
+    }
+
+    /// The server may have sent messages that did not come. It sends them again only after the lease, and before that
+    /// later ones. So the session is given up: the next holder gets all in order.
+    async fn check_order(&self, operation: &'static str) -> Result<()> {
+        if !self.is_pulling && self.connection.losses.count() == self.lost_before {
+            return Ok(());
+        }
+        self.remove(operation).await?;
+        Err(lease_ended(&self.queue, operation))
+    }
+
+    async fn remove(&self, operation: &'static str) -> Result<()> {
+        let removed = self.stream.delete_consumer(&self.consumer_name).await;
+        unless_absent(
+            removed.map_err(|error| failed(&error, Service::Queue, operation, &self.queue)),
+        )
+    }
+
+    /// Whether the server still has the consumer.
+    async fn check_lock(&self, operation: &'static str) -> Result<()> {
+        let Err(error) = self.consumer.get_info().await else {
+            return Ok(());
+        };
+        Err(match error.kind() {
+            ConsumerInfoErrorKind::NotFound => lease_ended(&self.queue, operation),
+            ConsumerInfoErrorKind::StreamNotFound => {
+                failed(&error, Service::Queue, operation, &self.queue)
+            }
+            ConsumerInfoErrorKind::JetStream(answer) => {
+                failed(&answer, Service::Queue, operation, &self.queue)
+            }
+            // A server that is silent or has just started says nothing about the lock.
+            _ => {
+                let cause = error.to_string();
+                let name = self.queue.to_string();
+                Error::new(Kind::Cut, Service::Queue, operation, name, cause)
+            }
+        })
     }
 }
 
@@ -109,6 +156,7 @@ pub(crate) async fn accept(
     let fail = |error: &(dyn std::error::Error + 'static)| {
         failed(error, Service::Queue, "accept session", queue)
     };
+    let lost_before = connection.losses.count();
     let stream = connection
         .jetstream
         .get_stream(stream_name(queue))
@@ -145,6 +193,8 @@ pub(crate) async fn accept(
                     consumer_name,
                     waiting: Vec::new(),
                     held: HashSet::new(),
+                    lost_before,
+                    is_pulling: false,
                 })));
             }
         }
@@ -210,6 +260,7 @@ impl Session for Locked {
     }
 
     async fn get(&mut self, most: usize, wait: Duration) -> Result<Vec<Delivered>> {
+        self.check_order("get of session").await?;
         self.keep().await?;
         let mut found = std::mem::take(&mut self.waiting);
         if found.is_empty() {
@@ -217,9 +268,9 @@ impl Session for Locked {
         } else if found.len() > most {
             self.waiting = found.split_off(most);
         }
-        if found.is_empty() && self.consumer.clone().info().await.is_err() {
+        if found.is_empty() {
             // An absent consumer answers a pull with silence.
-            return Err(lease_ended(&self.queue, "get of session"));
+            self.check_lock("get of session").await?;
         }
         let receipt = |message: &async_nats::jetstream::Message| {
             let reply = message.reply.clone().unwrap_or_else(|| "none".into());
@@ -246,26 +297,17 @@ impl Session for Locked {
 
     /// Only a pull tells the server that the consumer is in use.
     async fn renew(&mut self) -> Result<()> {
+        self.check_order("renew of session").await?;
         self.keep().await?;
         let more = self.pull(1, Duration::ZERO).await?;
         self.waiting.extend(more);
-        match self.consumer.clone().info().await {
-            Ok(_) => Ok(()),
-            Err(_) => Err(lease_ended(&self.queue, "renew of session")),
-        }
+        self.check_lock("renew of session").await
     }
 
     async fn close(self: Box<Self>) -> Result<()> {
-        let removed = self.stream.delete_consumer(&self.consumer_name).await;
-        unless_absent(
-            removed.map_err(|error| failed(&error, Service::Queue, "close session", &self.queue)),
-        )
+        self.remove("close session").await
     }
 }
-
-#[cfg(test)]
-#[path = "../tests/server/mod.rs"]
-mod server;
 
 #[cfg(test)]
 mod tests {
@@ -273,9 +315,9 @@ mod tests {
 
     use cloudmpi_services::{JobId, Message, Queue};
 
-    use super::server::{Build, Server};
     use super::*;
     use crate::queue::Queues;
+    use crate::server::{Build, Server};
 
     #[tokio::test]
     async fn what_is_acknowledged_is_not_kept_alive() {

@@ -1,11 +1,14 @@
 //! The backend's promises, on real servers: the newest and Debian's.
 
+mod proxy;
 mod server;
 
 use std::time::{Duration, Instant};
 
-use cloudmpi_services::{Bytes, Get, JobId, Kind, Message, Services, Version};
+use cloudmpi_services::{Bytes, Get, JobId, Kind, Message, Services, Session, Version};
+use proxy::Loses;
 use server::{Build, Server};
+use tokio::sync::watch;
 
 const SHORT: Duration = Duration::from_millis(300);
 const LONG: Duration = Duration::from_secs(10);
@@ -183,6 +186,73 @@ async fn sessions_are_locked_and_in_order() {
         queue.delete_queue(&name).await.unwrap();
     })
     .await;
+}
+
+/// A session of a queue with the messages 1 to 6, over a network that loses what `loses` says.
+async fn session_over_a_bad_network(
+    server: &Server,
+) -> (Services, Box<dyn Session>, watch::Sender<Loses>) {
+    let (loses, seen) = watch::channel(Loses::Nothing);
+    let proxy = proxy::start(server.address(), seen).await;
+    let url = format!("nats://{proxy}");
+    let services = cloudmpi_services_nats::open(&url).await.expect("open");
+    let name = job().name("torn").unwrap();
+    services.queue.create(&name, true).await.unwrap();
+    for number in 1..=6 {
+        let message = Message::in_session(number.to_string(), "s");
+        services.queue.put(&name, message).await.unwrap();
+    }
+    let session = accept(&services).await;
+    (services, session, loses)
+}
+
+async fn accept(services: &Services) -> Box<dyn Session> {
+    let name = job().name("torn").unwrap();
+    let lease = Duration::from_secs(60);
+    let session = services.queue.accept_session(&name, Some("s"), LONG, lease);
+    session.await.unwrap().expect("free")
+}
+
+#[tokio::test]
+async fn messages_lost_with_the_connection_come_before_later_ones() {
+    let Some(server) = Server::start(Build::Newest, &["-js"]) else {
+        return;
+    };
+    let (services, mut session, loses) = session_over_a_bad_network(&server).await;
+    let first = session.get(1, LONG).await.unwrap().remove(0);
+    session.ack(&first.receipt).await.unwrap();
+    loses.send_replace(Loses::Answers);
+    let getting = tokio::spawn(async move { (session.get(2, LONG).await, session) });
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    loses.send_replace(Loses::All);
+    let (lost, mut session) = getting.await.unwrap();
+    assert_eq!(lost.unwrap_err().kind(), Kind::Cut);
+    loses.send_replace(Loses::Nothing);
+    let next = session.get(1, LONG).await;
+    let next = next.map(|got| got[0].body.clone());
+    assert_eq!(next.unwrap_err().kind(), Kind::NotFound);
+    drop(session);
+    let mut session = accept(&services).await;
+    let mut got = Vec::new();
+    while got.len() < 5 {
+        let more = session.get(9, LONG).await.unwrap();
+        got.extend(more.into_iter().map(|message| message.body));
+    }
+    assert_eq!(got, ["2", "3", "4", "5", "6"]);
+}
+
+/// The lock is as it was: the same request can be made again.
+#[tokio::test]
+async fn a_silent_server_does_not_end_a_session() {
+    let Some(server) = Server::start(Build::Newest, &["-js"]) else {
+        return;
+    };
+    let (_services, mut session, loses) = session_over_a_bad_network(&server).await;
+    loses.send_replace(Loses::Requests("CONSUMER.INFO"));
+    assert_eq!(session.renew().await.unwrap_err().kind(), Kind::Cut);
+    loses.send_replace(Loses::Nothing);
+    session.renew().await.unwrap();
+    assert_eq!(session.get(1, LONG).await.unwrap()[0].body, "1");
 }
 
 #[tokio::test]

@@ -76,6 +76,11 @@ impl Lives {
     pub(crate) fn renew_lock_before(&self) -> Duration {
         self.lock / 3
     }
+
+    /// The pause after a renewal that failed.
+    pub(crate) fn renew_lock_again_after(&self) -> Duration {
+        self.lock / 30
+    }
 }
 
 /// The key to one address for a while.

@@ -21,7 +21,7 @@ use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 
 use crate::account::{Account, Credential};
-use crate::exchange::Exchange;
+use crate::exchange::{Exchange, Order};
 use crate::failure::{Asked, Failure, not_opened};
 use crate::{ANSWER_LIMIT, CONNECT_LIMIT};
 
@@ -54,8 +54,11 @@ pub(crate) struct Live {
     /// When the tokens end, by entity.
     tokens: Mutex<HashMap<String, SystemTime>>,
     /// Requests to the entities' management nodes.
-    managers: Mutex<HashMap<String, Arc<Mutex<Exchange>>>>,
+    managers: Mutex<HashMap<String, Manager>>,
 }
+
+/// Taken out for a request, and put back when it was answered.
+type Manager = Arc<Mutex<Option<Exchange>>>;
 
 impl Connection {
     pub(crate) async fn open(
@@ -101,30 +104,34 @@ impl Connection {
         live.begin(asked).await
     }
 
-    /// Asks an entity's management node.
-    pub(crate) async fn manager(
-        &self,
-        asked: &Asked,
-        entity: &str,
-    ) -> Result<Arc<Mutex<Exchange>>> {
+    /// Sends a request to an entity's management node. The service closes links that rest: then once more by a new
+    /// one.
+    pub(crate) async fn order(&self, asked: &Asked, entity: &str, order: Order<'_>) -> Result<()> {
         let live = self.live(asked).await?;
-        if let Some(known) = live.managers.lock().await.get(entity) {
-            return Ok(known.clone());
+        let manager = {
+            let mut managers = live.managers.lock().await;
+            managers.entry(entity.to_string()).or_default().clone()
+        };
+        // Long enough for one before it that asks a silent node, not for a row of them.
+        let turn = timeout(ANSWER_LIMIT * 2, manager.lock()).await;
+        let mut manager = turn.map_err(|_| asked.silent())?;
+        if let Some(mut known) = manager.take() {
+            match known.order(asked, &order).await {
+                Ok(answer) => {
+                    *manager = Some(known);
+                    return answer;
+                }
+                Err(failure) if !failure.is_of_link => return Err(failure.at(asked)),
+                Err(_) => {}
+            }
         }
-        let session = self.session_on(asked, &live, entity).await?;
+        let session = self.session(asked, entity).await?;
         let node = format!("{entity}/$management");
-        let exchange = Exchange::attach(asked, session, &node).await?;
-        let exchange = Arc::new(Mutex::new(exchange));
-        let mut managers = live.managers.lock().await;
-        managers.insert(entity.to_string(), exchange.clone());
-        Ok(exchange)
-    }
-
-    /// The next request to this entity's management node makes a new one.
-    pub(crate) async fn forget_manager(&self, entity: &str) {
-        if let Some(live) = &*self.live.lock().await {
-            live.managers.lock().await.remove(entity);
-        }
+        let mut made = Exchange::attach(asked, session, &node).await?;
+        let answer = made.order(asked, &order).await;
+        let answer = answer.map_err(|failure| failure.at(asked))?;
+        *manager = Some(made);
+        answer
     }
 
     async fn live(&self, asked: &Asked) -> Result<Arc<Live>> {

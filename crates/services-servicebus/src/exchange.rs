@@ -13,6 +13,9 @@ use crate::connection::unique;
 use crate::failure::{Asked, Failure, one_line};
 use crate::{ANSWER_LIMIT, LARGEST_ANSWER_BYTES};
 
+/// The node's answer, or the failure to get one; the exchange is of no use any more then.
+pub(crate) type Answer = std::result::Result<Result<()>, Failure>;
+
 pub(crate) struct Exchange {
     sender: Sender,
     receiver: Receiver,
@@ -80,10 +83,11 @@ impl Exchange {
             .insert("name", audience)
             .build();
         let token = String::from_utf8_lossy(token.expose()).into_owned();
-        self.ask(asked, properties, Value::String(token)).await
+        let answer = self.ask(asked, properties, Value::String(token)).await;
+        answer.map_err(|failure| failure.at(asked))?
     }
 
-    pub(crate) async fn order(&mut self, asked: &Asked, order: Order<'_>) -> Result<()> {
+    pub(crate) async fn order(&mut self, asked: &Asked, order: &Order<'_>) -> Answer {
         let uuids = |tokens: &[Uuid]| -> Value {
             let all: Vec<Value> = tokens.iter().cloned().map(Value::Uuid).collect();
             Value::Array(Array::from(all))
@@ -99,12 +103,12 @@ impl Exchange {
                 vec![("session-id", text(session))],
             ),
             Order::Settle { token, is_done } => {
-                let status = if is_done { "completed" } else { "abandoned" };
+                let status = if *is_done { "completed" } else { "abandoned" };
                 (
                     "com.microsoft:update-disposition",
                     vec![
                         ("disposition-status", text(status)),
-                        ("lock-tokens", uuids(std::slice::from_ref(token))),
+                        ("lock-tokens", uuids(std::slice::from_ref(*token))),
                     ],
                 )
             }
@@ -128,7 +132,7 @@ impl Exchange {
         asked: &Asked,
         properties: ApplicationProperties,
         body: Value,
-    ) -> Result<()> {
+    ) -> Answer {
         let end = Instant::now() + ANSWER_LIMIT;
         self.number += 1;
         let id = MessageId::String(format!("{}-{}", self.address, self.number));
@@ -157,9 +161,8 @@ impl Exchange {
         };
         let answer = timeout_at(end, asking)
             .await
-            .map_err(|_| asked.silent())?
-            .map_err(|failure| failure.at(asked))?;
-        judge(asked, answer.unwrap_or_default())
+            .map_err(|_| Failure::silent())??;
+        Ok(judge(asked, answer.unwrap_or_default()))
     }
 }
 

@@ -36,8 +36,7 @@ impl Asked {
     }
 
     pub(crate) fn silent(&self) -> Error {
-        let cause = format!("no answer within {} s", crate::ANSWER_LIMIT.as_secs());
-        self.error(Kind::Cut, cause)
+        Failure::silent().at(self)
     }
 
     pub(crate) fn lease_ended(&self) -> Error {
@@ -62,6 +61,15 @@ impl Failure {
             cause: cause.into(),
             condition: String::new(),
             is_of_link: true,
+        }
+    }
+
+    pub(crate) fn silent() -> Failure {
+        Failure {
+            kind: Kind::Cut,
+            cause: format!("no answer within {} s", crate::ANSWER_LIMIT.as_secs()),
+            condition: String::new(),
+            is_of_link: false,
         }
     }
 

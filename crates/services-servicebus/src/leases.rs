@@ -2,7 +2,7 @@
 //! the caller's lease. It renews the lock of a longer lease in time, and gives back a message that is not
 //! acknowledged.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
@@ -13,6 +13,7 @@ use fe2o3_amqp::types::primitives::Uuid;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
+use crate::BATCH;
 use crate::connection::{Connection, Dialect};
 use crate::exchange::Order;
 use crate::failure::Asked;
@@ -24,29 +25,35 @@ struct Held {
     disposer: ReceiverDisposer,
     info: DeliveryInfo,
     lease_end: Instant,
-    /// When to renew the lock; None if locks last as long as the link.
-    renew_at: Option<Instant>,
+    /// None if locks last as long as the link.
+    lock: Option<Lock>,
+}
+
+#[derive(Clone)]
+struct Lock {
+    token: Uuid,
+    end: Instant,
+    renew_at: Instant,
 }
 
 impl Held {
     /// The time of the next action for it.
     fn due(&self) -> Instant {
-        match self.renew_at {
-            Some(renew_at) => self.lease_end.min(renew_at),
+        match &self.lock {
+            Some(lock) => self.lease_end.min(lock.renew_at),
             None => self.lease_end,
         }
     }
+}
 
-    /// The delivery tag is the lock's token, in .NET's form of a GUID: the first three fields
-    /// little-endian.
-    fn token(&self) -> Option<Uuid> {
-        let tag: &[u8] = self.info.delivery_tag();
-        let mut bytes: [u8; 16] = tag.try_into().ok()?;
-        bytes[0..4].reverse();
-        bytes[4..6].reverse();
-        bytes[6..8].reverse();
-        Some(Uuid::from(bytes))
-    }
+/// The delivery tag is the lock's token, in .NET's form of a GUID: the first three fields little-endian.
+fn token(info: &DeliveryInfo) -> Option<Uuid> {
+    let tag: &[u8] = info.delivery_tag();
+    let mut bytes: [u8; 16] = tag.try_into().ok()?;
+    bytes[0..4].reverse();
+    bytes[4..6].reverse();
+    bytes[6..8].reverse();
+    Some(Uuid::from(bytes))
 }
 
 #[derive(Default)]
@@ -100,21 +107,27 @@ impl Leases {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The time to renew a lock taken now.
-    fn renew_at(&self, now: Instant) -> Option<Instant> {
+    /// A lock taken or renewed now.
+    fn lock_from(&self, now: Instant, token: Uuid) -> Lock {
         let lives = &self.connection.account.lives;
-        let has_locks = self.connection.dialect == Dialect::ServiceBus;
-        has_locks.then(|| now + lives.lock - lives.renew_lock_before())
+        let end = now + lives.lock;
+        Lock {
+            token,
+            end,
+            renew_at: end - lives.renew_lock_before(),
+        }
     }
 
     pub(crate) fn lease(&self, entity: &str, came: &Came, lease: Duration) -> Receipt {
         let now = Instant::now();
+        let has_locks = self.connection.dialect == Dialect::ServiceBus;
+        let token = has_locks.then(|| token(&came.info)).flatten();
         let number = self.state().insert(Held {
             entity: entity.into(),
             disposer: came.disposer.clone(),
             info: came.info.clone(),
             lease_end: now + lease,
-            renew_at: self.renew_at(now),
+            lock: token.map(|token| self.lock_from(now, token)),
         });
         self.changed.notify_one();
         Receipt(number.to_string().into())
@@ -173,30 +186,23 @@ impl Leases {
         if settled.is_ok() {
             return Ok(());
         }
-        let Some(token) = held.renew_at.and_then(|_| held.token()) else {
+        let Some(Lock { token, .. }) = &held.lock else {
             // Without locks, any consumer may get the messages of a lost link again.
             return Err(asked.lease_ended());
         };
-        let order = Order::Settle {
-            token: &token,
-            is_done,
-        };
-        self.order(asked, &held.entity, order).await
-    }
-
-    async fn order(&self, asked: &Asked, entity: &str, order: Order<'_>) -> Result<()> {
-        order_of(&self.connection, asked, entity, order).await
+        let order = Order::Settle { token, is_done };
+        self.connection.order(asked, &held.entity, order).await
     }
 
     fn next_due(&self) -> Option<Instant> {
         self.state().due.first().map(|(due, _)| *due)
     }
 
-    /// The messages due now: to give back, and to lock anew.
-    fn take_due(&self) -> (Vec<Held>, Vec<(u64, Held)>) {
+    /// The messages due now to give back, and the locks due to renew, by entity.
+    fn take_due(&self) -> (Vec<Held>, HashMap<Arc<str>, Vec<Uuid>>) {
         let now = Instant::now();
         let mut state = self.state();
-        let (mut ended, mut renewed) = (Vec::new(), Vec::new());
+        let (mut ended, mut renewed) = (Vec::new(), HashMap::<_, Vec<Uuid>>::new());
         while let Some(&(due, number)) = state.due.first()
             && due <= now
         {
@@ -207,11 +213,13 @@ impl Leases {
                 ended.push(held);
                 continue;
             }
-            // The next renewal counts from now, so that it is due again later even after a failure.
-            held.renew_at = self.renew_at(now);
-            state.due.insert((held.due(), number));
-            state.held.insert(number, held.clone());
-            renewed.push((number, held));
+            if let Some(lock) = &mut held.lock {
+                let tokens = renewed.entry(held.entity.clone()).or_default();
+                tokens.push(lock.token.clone());
+                // Not again before the answer has come.
+                lock.renew_at = self.lock_from(now, lock.token.clone()).renew_at;
+            }
+            state.put_back(number, held);
         }
         (ended, renewed)
     }
@@ -224,34 +232,60 @@ impl Leases {
         }
     }
 
-    async fn renew_locks(&self, renewed: Vec<(u64, Held)>) {
-        let asked = Asked::new(Service::Queue, "renew", &"");
-        for (number, held) in renewed {
-            let Some(token) = held.token() else { continue };
-            let tokens = [token];
-            let order = Order::RenewLocks(&tokens);
-            let done = self.order(&asked, &held.entity, order).await;
-            if done.is_err_and(|error| error.kind() == Kind::NotFound) {
-                // Another consumer has it.
-                self.state().remove(number);
+    async fn renew_locks(&self, entity: &str, tokens: Vec<Uuid>) {
+        for some in tokens.chunks(BATCH) {
+            match self.renew_together(entity, some).await {
+                // One at least is lost: which?
+                Err(kind) if some.len() > 1 && !kind.is_passing() => {
+                    for one in some {
+                        let _ = self.renew_together(entity, std::slice::from_ref(one)).await;
+                    }
+                }
+                _ => {}
             }
         }
     }
-}
 
-/// Sends a request to an entity's management node; if that link has died, once more by a new one.
-pub(crate) async fn order_of(
-    connection: &Connection,
-    asked: &Asked,
-    entity: &str,
-    order: Order<'_>,
-) -> Result<()> {
-    let manager = connection.manager(asked, entity).await?;
-    let done = manager.lock().await.order(asked, order).await;
-    if done.as_ref().is_err_and(|error| error.kind().is_passing()) {
-        connection.forget_manager(entity).await;
+    /// Notes the result, unless some of several locks may have another one.
+    async fn renew_together(&self, entity: &str, tokens: &[Uuid]) -> std::result::Result<(), Kind> {
+        let asked = Asked::new(Service::Queue, "renew", &"");
+        let started = Instant::now();
+        let order = Order::RenewLocks(tokens);
+        let renewed = self.connection.order(&asked, entity, order).await;
+        let renewed = renewed.map_err(|error| error.kind());
+        if tokens.len() == 1 || renewed.err().is_none_or(Kind::is_passing) {
+            self.note(started, tokens, renewed);
+        }
+        renewed
     }
-    done
+
+    fn note(&self, started: Instant, tokens: &[Uuid], renewed: std::result::Result<(), Kind>) {
+        let mut state = self.state();
+        // By their tokens: the numbers may have changed meanwhile.
+        let tokens: HashSet<&Uuid> = tokens.iter().collect();
+        let is_meant = |held: &Held| {
+            let lock = held.lock.as_ref();
+            lock.is_some_and(|lock| tokens.contains(&lock.token))
+        };
+        let meant = state.held.iter().filter(|(_, held)| is_meant(held));
+        let numbers: Vec<u64> = meant.map(|(number, _)| *number).collect();
+        let again_at = Instant::now() + self.connection.account.lives.renew_lock_again_after();
+        for number in numbers {
+            let Some(mut held) = state.remove(number) else {
+                continue;
+            };
+            match (renewed, &mut held.lock) {
+                // Another consumer has it.
+                (Err(Kind::NotFound), _) => continue,
+                (Ok(()), Some(lock)) => *lock = self.lock_from(started, lock.token.clone()),
+                (Err(_), Some(lock)) if again_at < lock.end => lock.renew_at = again_at,
+                _ => {}
+            }
+            state.put_back(number, held);
+        }
+        drop(state);
+        self.changed.notify_one();
+    }
 }
 
 async fn keep(leases: Weak<Leases>) {
@@ -260,9 +294,9 @@ async fn keep(leases: Weak<Leases>) {
             return;
         };
         let (ended, renewed) = strong.take_due();
-        if !renewed.is_empty() {
+        for (entity, tokens) in renewed {
             let strong = strong.clone();
-            tokio::spawn(async move { strong.renew_locks(renewed).await });
+            tokio::spawn(async move { strong.renew_locks(&entity, tokens).await });
         }
         if !ended.is_empty() {
             let strong = strong.clone();

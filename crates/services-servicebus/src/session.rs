@@ -14,7 +14,6 @@ use tokio::time::{Instant, sleep, timeout_at};
 use crate::connection::Connection;
 use crate::exchange::Order;
 use crate::failure::{Asked, Failure};
-use crate::leases::order_of;
 use crate::link::{AttachError, Inlet, Lock};
 
 /// Between two tries to lock a session that another client has: the service answers at once.
@@ -132,7 +131,11 @@ impl Shared {
     async fn renew_lock(&self) -> bool {
         let started = Instant::now();
         let order = Order::RenewSession(&self.id);
-        match order_of(&self.connection, &self.asked, &self.entity, order).await {
+        let ordered = self
+            .connection
+            .order(&self.asked, &self.entity, order)
+            .await;
+        match ordered {
             Ok(()) => self.ends().lock = started + self.connection.account.lives.lock,
             Err(error) if error.kind() == Kind::NotFound => return false,
             // The next round tries again, until the lock has ended.
@@ -152,16 +155,17 @@ async fn keep(shared: Weak<Shared>) {
             strong.inlet.lock().await.take();
             return;
         }
-        let renew_at = ends.lock - strong.connection.account.lives.renew_lock_before();
+        let lives = strong.connection.account.lives;
+        let renew_at = ends.lock - lives.renew_lock_before();
         if renew_at <= now && !strong.renew_lock().await {
             strong.inlet.lock().await.take();
             return;
         }
         let shortened = strong.shortened.clone();
         drop(strong);
-        let next = ends.lease.min(renew_at);
         // After a failed renewal there is a pause before the next.
-        let next = next.max(Instant::now() + Duration::from_millis(20));
+        let renew_at = renew_at.max(Instant::now() + lives.renew_lock_again_after());
+        let next = ends.lease.min(renew_at);
         let _ = timeout_at(next, shortened.notified()).await;
     }
 }

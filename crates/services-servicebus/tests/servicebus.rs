@@ -133,6 +133,122 @@ async fn locks_are_renewed_while_the_lease_lasts() {
     services.queue.ack(&plain, &again.receipt).await.unwrap();
 }
 
+/// Twice the life of a lock passes.
+async fn past_two_locks(lock: Duration) {
+    tokio::time::sleep(lock * 2).await;
+}
+
+/// The service is busy, or has closed the link for the renewals because it rested: the messages stay with their holder.
+#[tokio::test]
+async fn a_lock_survives_a_renewal_that_fails_in_passing() {
+    let lock = Duration::from_secs(3);
+    let fake = Fake::start(lock).await;
+    let services = open(&fake, short(3600, 3)).await;
+    let queue = name("q");
+    services.queue.create(&queue, false).await.unwrap();
+    services.queue.put(&queue, Message::new("x")).await.unwrap();
+    let held = one(&services, &queue).await;
+    for is_busy in [true, false] {
+        match is_busy {
+            true => fake.namespace.busy_orders.store(2, Ordering::Relaxed),
+            false => fake.close_managers(),
+        }
+        past_two_locks(lock).await;
+        let again = Get::one(Duration::ZERO, MINUTE);
+        let again = services.queue.get(&queue, again).await.unwrap();
+        assert!(again.is_empty(), "given to another");
+    }
+    services.queue.ack(&queue, &held.receipt).await.unwrap();
+}
+
+/// A link that rested is made anew at once, not only for the next request.
+#[tokio::test]
+async fn a_request_goes_by_a_new_link_if_the_old_one_was_closed() {
+    let fake = Fake::start(MINUTE).await;
+    let services = open(&fake, short(3600, 60)).await;
+    let queue = name("q");
+    services.queue.create(&queue, false).await.unwrap();
+    for body in ["1", "2"] {
+        let put = services.queue.put(&queue, Message::new(body)).await;
+        put.unwrap();
+    }
+    let held = [one(&services, &queue).await, one(&services, &queue).await];
+    fake.cut();
+    // Their own links are gone: by their tokens.
+    for message in held {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        services.queue.ack(&queue, &message.receipt).await.unwrap();
+        fake.close_managers();
+    }
+    assert_eq!(fake.namespace.counts.completed.load(Ordering::Relaxed), 2);
+}
+
+/// One request for all locks of a queue; if one of them is lost, the others are not.
+#[tokio::test]
+async fn locks_are_renewed_together() {
+    let lock = Duration::from_secs(3);
+    let fake = Fake::start(lock).await;
+    let services = open(&fake, short(3600, 3)).await;
+    let queue = name("q");
+    services.queue.create(&queue, false).await.unwrap();
+    let messages = (0..20).map(|_| Message::new("x")).collect();
+    services.queue.put_many(&queue, messages).await.unwrap();
+    let mut held = Vec::new();
+    while held.len() < 20 {
+        let how = Get {
+            most: 20,
+            ..Get::one(LONG, MINUTE)
+        };
+        held.extend(services.queue.get(&queue, how).await.unwrap());
+    }
+    past_two_locks(lock).await;
+    let renewals = fake.namespace.counts.renewals.load(Ordering::Relaxed);
+    assert!(renewals < 20, "{renewals} requests");
+    fake.end_a_lock("q-t-q");
+    past_two_locks(lock).await;
+    let how = Get {
+        most: 20,
+        ..Get::one(LONG, MINUTE)
+    };
+    let again = services.queue.get(&queue, how).await.unwrap();
+    assert_eq!(again.len(), 1);
+    let mut lost = 0;
+    for message in held {
+        let acknowledged = services.queue.ack(&queue, &message.receipt).await;
+        lost += u32::from(acknowledged.is_err());
+    }
+    assert_eq!(lost, 1);
+}
+
+/// Whoever waits for a management link that is silent does not ask it too.
+#[tokio::test]
+async fn a_silent_management_link_is_asked_once() {
+    let lock = Duration::from_secs(30);
+    let fake = Fake::start(lock).await;
+    let services = open(&fake, short(3600, 30)).await;
+    let queue = name("q");
+    services.queue.create(&queue, true).await.unwrap();
+    let mut sessions = Vec::new();
+    for id in ["a", "b", "c", "d", "e"] {
+        let session = services
+            .queue
+            .accept_session(&queue, Some(id), LONG, MINUTE);
+        let mut session = session.await.unwrap().expect("free");
+        session.renew().await.unwrap();
+        sessions.push(session);
+    }
+    fake.silence_managers();
+    let renewing: Vec<_> = sessions
+        .into_iter()
+        .map(|mut session| tokio::spawn(async move { session.renew().await }))
+        .collect();
+    for renewed in renewing {
+        renewed.await.unwrap().expect("it has the lock");
+    }
+    let unanswered = fake.namespace.counts.unanswered.load(Ordering::Relaxed);
+    assert_eq!(unanswered, 1);
+}
+
 #[tokio::test]
 async fn throttled() {
     let fake = Fake::start(MINUTE).await;

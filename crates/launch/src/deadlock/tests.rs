@@ -36,6 +36,7 @@ fn look(ranks: Vec<Seen>, traffic: Vec<(u64, u64)>) -> Observation {
         ranks,
         traffic,
         asleep,
+        leaves_unread: false,
     }
 }
 
@@ -97,6 +98,24 @@ fn no_alarm_while_anything_can_move() {
         reports(&mut Watcher::default(), &nobody, &[(0, 0); 2], 10),
         0
     );
+}
+
+/// What was sent to a rank that has ended is under way for ever. By sockets, it cannot be told from what is.
+#[test]
+fn what_nobody_will_take_in_is_not_under_way() {
+    let start = Instant::now();
+    for leaves_unread in [false, true] {
+        let mut watcher = Watcher::default();
+        let reports = (0..20).filter(|i| {
+            let ranks = vec![recv(1, 7), Seen::Gone];
+            let seen = Observation {
+                leaves_unread,
+                ..look(ranks, vec![(1, 0), (0, 0)])
+            };
+            watcher.observe(seen, start + Duration::from_millis(250 * i))
+        });
+        assert_eq!(reports.count(), usize::from(leaves_unread));
+    }
 }
 
 #[test]

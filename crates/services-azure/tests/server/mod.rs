@@ -1,6 +1,6 @@
 //! An Azurite of the test's own: on free ports, in a folder of its own; it ends with the test.
 
-use std::net::{TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -85,6 +85,11 @@ impl Server {
 
     pub fn account(&self) -> String {
         self.account_with(&format!("AccountKey={KEY}"))
+    }
+
+    #[allow(dead_code)] // by one test
+    pub fn queue_address(&self) -> SocketAddr {
+        ([127, 0, 0, 1], self.ports[1]).into()
     }
 }
 

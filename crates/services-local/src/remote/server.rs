@@ -354,12 +354,11 @@ impl Client {
             match operation {
                 op::BYE => return Some(Go::Away),
                 op::CANCEL => {
-                    let running = state.running.remove(&number);
+                    let task = state.running.get(&number).cloned().flatten();
                     drop(state);
-                    if let Some(running) = running {
-                        running.inspect(AbortHandle::abort);
-                        let gone = Error::of_backend(Kind::Closed, "request", "", "cancelled");
-                        self.answer(number, Err(gone));
+                    let gone = Error::of_backend(Kind::Closed, "request", "", "cancelled");
+                    if self.finish(number, Err(gone)) {
+                        task.iter().for_each(AbortHandle::abort);
                     }
                     return Some(Go::On);
                 }
@@ -379,7 +378,9 @@ impl Client {
         let mut work = Box::pin(work);
         let mut context = std::task::Context::from_waker(std::task::Waker::noop());
         match work.as_mut().poll(&mut context) {
-            Poll::Ready(result) => self.finish(number, result),
+            Poll::Ready(result) => {
+                self.finish(number, result);
+            }
             Poll::Pending => self.go_on(number, work),
         }
         Some(Go::On)
@@ -403,13 +404,8 @@ impl Client {
         }
     }
 
-    fn finish(&self, number: u64, result: Result<Vec<u8>>) {
-        if self.state().running.remove(&number).is_some() {
-            self.answer(number, result);
-        }
-    }
-
-    fn answer(&self, number: u64, result: Result<Vec<u8>>) {
+    /// Answers a request; false if it has been answered.
+    fn finish(&self, number: u64, result: Result<Vec<u8>>) -> bool {
         let mut out = Vec::with_capacity(64 + result.as_ref().map_or(0, Vec::len));
         number.put(&mut out);
         match result {
@@ -424,18 +420,41 @@ impl Client {
         }
         let answer = Bytes::from(out);
         let mut state = self.state();
+        // Both at once: the same request, sent again on another connection, must find one of the two.
+        if state.running.remove(&number).is_none() {
+            return false;
+        }
         state.answers.insert(number, answer.clone());
         let sender = state.sender.clone();
         drop(state);
         if let Some(sender) = sender {
             sender.send(&[&answer]);
         }
+        true
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_request_that_was_begun_is_running_or_answered() {
+        let client = Client::default();
+        for number in 0..100 {
+            client.state().running.insert(number, None);
+            std::thread::scope(|threads| {
+                let done = threads.spawn(|| client.finish(number, Ok(vec![0; 1 << 20])));
+                while !done.is_finished() {
+                    let state = client.state();
+                    let is_known =
+                        state.running.contains_key(&number) || state.answers.contains_key(&number);
+                    assert!(is_known, "request {number} would be done again");
+                }
+            });
+            client.state().answers.clear();
+        }
+    }
 
     #[tokio::test]
     async fn who_has_most_connections_makes_room() {

@@ -1,6 +1,6 @@
 //! A nats-server of the test's own: on a free port, in a folder of its own; it ends with the test.
 
-use std::net::{TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -63,6 +63,11 @@ impl Server {
             std::thread::sleep(Duration::from_millis(20));
         }
         Some(server)
+    }
+
+    #[allow(dead_code)] // by one test
+    pub fn address(&self) -> SocketAddr {
+        ([127, 0, 0, 1], self.port).into()
     }
 
     /// `credentials`: empty, or `user:password@`.

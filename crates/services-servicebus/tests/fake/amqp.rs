@@ -542,6 +542,16 @@ impl Connection {
         let Body::Value(AmqpValue(body)) = message.body else {
             return;
         };
+        let silent = self.namespace.silent_managers.load(Ordering::Relaxed);
+        let reply_to = address(properties.reply_to.as_ref());
+        let answers =
+            |link: &&mut Link| !link.is_incoming && link.node == node && link.reply_to == reply_to;
+        let is_silent = |link: &mut Link| link.node != "$cbs" && link.id < silent;
+        if self.links.values_mut().find(answers).is_some_and(is_silent) {
+            let counts = &self.namespace.counts;
+            counts.unanswered.fetch_add(1, Ordering::Relaxed);
+            return;
+        }
         let (status, description) = match &text("operation")[..] {
             "put-token" if node == "$cbs" => self.on_token(&text("name"), &body),
             operation => self.on_order(node.trim_end_matches("/$management"), operation, &body),
@@ -563,12 +573,7 @@ impl Connection {
             )
             .body(AmqpValue(Value::Null))
             .build();
-        let reply_to = address(properties.reply_to.as_ref());
-        let link = self
-            .links
-            .values_mut()
-            .find(|link| !link.is_incoming && link.node == node && link.reply_to == reply_to);
-        if let Some(link) = link {
+        if let Some(link) = self.links.values_mut().find(answers) {
             let bytes = to_vec(&Serializable(answer)).expect("an answer");
             link.answers.push(bytes);
         }
@@ -609,6 +614,12 @@ impl Connection {
             }
         }
         let counts = &self.namespace.counts;
+        let busy = &self.namespace.busy_orders;
+        let take = |left: u32| left.checked_sub(1);
+        let is_busy = busy.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
+        if is_busy.is_ok() {
+            return (503, "The service is busy.");
+        }
         let mut model = self.namespace.model();
         match operation {
             "com.microsoft:renew-lock" => {
@@ -679,6 +690,10 @@ impl Connection {
             let entity = link.node.trim_end_matches("/$management");
             if entity == "$cbs" {
                 return None;
+            }
+            let closed = self.namespace.closed_managers.load(Ordering::Relaxed);
+            if link.node != entity && link.id < closed {
+                return Some("amqp:link:detach-forced");
             }
             if link.node == entity && model.birth(entity) != link.birth {
                 return Some("amqp:resource-deleted");

@@ -10,7 +10,7 @@ mod model;
 pub mod tokens;
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicI64, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -27,6 +27,11 @@ pub struct Namespace {
     cuts: watch::Sender<u64>,
     /// The fake refuses so many of the next messages with server-busy.
     pub busy: AtomicU32,
+    /// It answers so many of the next requests to management nodes that it is busy.
+    pub busy_orders: AtomicU32,
+    /// Links with smaller ids are gone for their management nodes: closed, or without answers.
+    closed_managers: AtomicU64,
+    silent_managers: AtomicU64,
     /// Its clock is so far ahead of this machine's.
     pub ahead_s: AtomicI64,
     /// Messages are delivered with this many bytes more.
@@ -43,6 +48,8 @@ pub struct Counts {
     pub of_sessions: AtomicU32,
     pub completed: AtomicU32,
     pub renewals: AtomicU32,
+    /// Requests to management nodes that are silent.
+    pub unanswered: AtomicU32,
     pub tokens: AtomicU32,
     pub connections: AtomicU32,
 }
@@ -79,6 +86,9 @@ impl Fake {
             changes: watch::Sender::new(0),
             cuts: watch::Sender::new(0),
             busy: AtomicU32::new(0),
+            busy_orders: AtomicU32::new(0),
+            closed_managers: AtomicU64::new(0),
+            silent_managers: AtomicU64::new(0),
             ahead_s: AtomicI64::new(0),
             swollen_bytes: AtomicUsize::new(0),
             counts: Counts::default(),
@@ -125,6 +135,25 @@ impl Fake {
         let model = self.namespace.model();
         let all = model.stores.keys().chain(model.topics.keys());
         all.cloned().collect()
+    }
+
+    /// Closes all links to management nodes, as the service does with links that rest.
+    pub fn close_managers(&self) {
+        let id = self.namespace.model().next();
+        self.namespace.closed_managers.store(id, Ordering::Relaxed);
+        self.namespace.touch();
+    }
+
+    /// Nothing more is answered on the links that lead to management nodes now.
+    pub fn silence_managers(&self) {
+        let id = self.namespace.model().next();
+        self.namespace.silent_managers.store(id, Ordering::Relaxed);
+    }
+
+    /// Ends the lock of one message.
+    pub fn end_a_lock(&self, entity: &str) {
+        self.namespace.model().end_a_lock(entity);
+        self.namespace.touch();
     }
 
     /// Cuts all connections, without a word.

@@ -182,6 +182,16 @@ impl Model {
         false
     }
 
+    pub fn end_a_lock(&mut self, path: &str) {
+        let store = self.stores.get_mut(path);
+        let mut messages = store
+            .into_iter()
+            .flat_map(|store| store.messages.values_mut());
+        if let Some((_, until)) = messages.find_map(|message| message.lock.as_mut()) {
+            *until = Instant::now();
+        }
+    }
+
     /// Locks the named session, or any that has messages and is free; returns its name, or the
     /// error.
     pub fn lock_session(

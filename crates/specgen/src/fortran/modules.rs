@@ -457,7 +457,7 @@ fn common_blocks() -> Vec<String> {
     let mut lines = Vec::new();
     for (name, kind, bounds) in BY_ADDRESS.iter().chain(IGNORED_STATUSES) {
         let kind = if kind.starts_with("CHARACTER") {
-            "CHARACTER*1"
+            "CHARACTER(LEN=1)"
         } else {
             kind
         };
@@ -471,7 +471,7 @@ fn common_blocks() -> Vec<String> {
 /// The library finds this common block in every program, and says so where it is the library of the other width.
 fn width_block(bytes: u32) -> [String; 3] {
     [
-        format!("CHARACTER*1 MPIFORT_INTEGERS_{bytes}(1)"),
+        format!("CHARACTER(LEN=1) MPIFORT_INTEGERS_{bytes}(1)"),
         format!("COMMON /mpifort_integers_{bytes}/ MPIFORT_INTEGERS_{bytes}"),
         format!("SAVE /mpifort_integers_{bytes}/"),
     ]

@@ -25,7 +25,7 @@ pub struct Flags {
     #[arg(value_hint = ValueHint::FilePath, overrides_with = "hosts")]
     #[arg(value_parser = OsStringValueParser::new().try_map(file))]
     hostfile: Option<File>,
-    /// Ranks of each host, at most; without -n as many. Without this flag hosts have ranks by their cores
+    /// Ranks of each host, at most; without -n as many on each named host. Without this flag hosts have ranks by their cores
     #[arg(short = 'N', long = "ppn", aliases = ["perhost", "npernode"], value_name = "RANKS")]
     #[arg(value_parser = per_host)]
     ranks_per_host: Option<usize>,
