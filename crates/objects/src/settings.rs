@@ -122,7 +122,7 @@ fn is_address(value: &str) -> bool {
     let port = authority.as_str().strip_prefix(host);
     matches!(uri.scheme_str(), Some("http" | "https"))
         && !host.is_empty()
-        && uri.query().is_none()
+        && !value.contains(['?', '#'])
         // Nothing stands before the host: a name and a password would be in messages.
         && port.is_some_and(|port| port.is_empty() || authority.port_u16().is_some())
 }
@@ -155,6 +155,7 @@ mod tests {
             "http://x:9000\n",
             "https://me:hunter2@x:9000",
             "https://x/?sig=hunter2",
+            "https://x/#hunter2",
         ];
         for name in [
             "AWS_ENDPOINT_URL",
