@@ -119,8 +119,7 @@ impl View {
 
     /// Whether bytes of the file are in a part of the stream once at most, and in ascending order.
     pub fn ascends(&self, stream: u64, len: u64) -> bool {
-        !self.overlaps
-            && (!self.interleaves || stream.saturating_add(len) <= self.filetype.size())
+        !self.overlaps && (!self.interleaves || stream.saturating_add(len) <= self.filetype.size())
     }
 
     /// Bytes of data of an etype, in which offsets are counted.
