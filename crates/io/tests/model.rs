@@ -201,3 +201,100 @@ fn copies_of_a_file_type_may_interleave() {
     let whole = View::new(0, (int, &pairs), Purpose::Writing).expect("a view");
     assert!(whole.can_hold(0, 13) && whole.limit().is_none());
 }
+
+#[test]
+fn positions_beyond_what_a_file_can_have_are_recognised() {
+    let int = Datatype::of(BasicType::INT);
+    let sparse = Datatype::resized(0, 1 << 40, int).expect("a type");
+    let view = View::new(0, (int, &sparse), Purpose::Writing).expect("a view");
+    assert!(view.can_hold(0, 4 * ((1 << 23) - 1)));
+    assert!(!view.can_hold(0, 4 << 23));
+    assert_eq!(view.stream_at(u64::MAX / 2), None);
+}
+
+#[test]
+fn pieces_come_out_of_a_message_as_they_went_in() {
+    let mut numbers = Numbers(2);
+    for _ in 0..500 {
+        let mut at = 0;
+        let extents: Vec<Extent> = (0..numbers.next(40))
+            .map(|_| {
+                let len = 1 + numbers.next(2);
+                let extent = Extent {
+                    offset: at + 1 + numbers.next(2),
+                    len,
+                };
+                at = extent.end();
+                extent
+            })
+            .collect();
+        let pieces: Pieces = extents.iter().copied().collect();
+        assert_eq!(pieces.bytes(), extents.iter().map(|e| e.len).sum::<u64>());
+        let mut message = Vec::new();
+        pieces.write_to(&mut message);
+        message.extend_from_slice(b"rest");
+        let (read, rest) = Pieces::read_from(&message).expect("a list");
+        assert_eq!((&read, rest), (&pieces, &b"rest"[..]));
+        assert_eq!(read.iter().collect::<Vec<_>>(), extents);
+        let cut = &message[..message.len() - b"rest".len() - 1];
+        assert_eq!(Pieces::read_from(cut), None, "a list that is cut is none");
+    }
+    let regular: Pieces = (0..1000)
+        .map(|i| Extent {
+            offset: 10 * i,
+            len: 3,
+        })
+        .collect();
+    let mut message = Vec::new();
+    regular.write_to(&mut message);
+    assert_eq!(message.len(), 40, "a regular list is one group");
+}
+
+#[test]
+fn every_byte_of_a_span_is_in_one_window_of_one_aggregator() {
+    let mut numbers = Numbers(3);
+    for _ in 0..500 {
+        let start = numbers.next(100);
+        let span = start..start + numbers.next(200);
+        let aggregators = 1 + numbers.next(5) as usize;
+        let (window, align) = (1 + numbers.next(50), 1 + numbers.next(16));
+        let domains = Domains::new(span.clone(), aggregators, window, align);
+        let mut times = vec![0; span.end as usize];
+        for round in 0..domains.rounds() {
+            for aggregator in 0..aggregators {
+                let part = domains.window(aggregator, round);
+                assert!(part.end - part.start <= window && part.end <= span.end);
+                part.for_each(|byte| times[byte as usize] += 1);
+            }
+        }
+        assert!(
+            span.clone().all(|byte| times[byte as usize] == 1),
+            "{domains:?}"
+        );
+        for aggregator in 0..aggregators {
+            assert!(domains.window(aggregator, domains.rounds()).is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_cover_is_what_its_extents_touch() {
+    let mut numbers = Numbers(4);
+    for _ in 0..500 {
+        let mut cover = Cover::default();
+        let mut touched = [false; 120];
+        for _ in 0..numbers.next(10) {
+            let extent = Extent {
+                offset: numbers.next(100),
+                len: 1 + numbers.next(20),
+            };
+            cover.add([extent].into_iter());
+            touched[extent.offset as usize..extent.end() as usize].fill(true);
+        }
+        let joined = cover.joined(0);
+        let flat: Vec<u64> = joined.iter().flat_map(|e| e.offset..e.end()).collect();
+        let model: Vec<u64> = (0..120).filter(|byte| touched[*byte as usize]).collect();
+        assert_eq!(flat, model);
+        assert!(joined.windows(2).all(|pair| pair[0].end() < pair[1].offset));
+    }
+}

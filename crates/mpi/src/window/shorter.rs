@@ -49,7 +49,7 @@ fn check_fits(bytes: u64, room: u64, receiver: &str, sender: &str) -> Result<()>
     if bytes > room {
         fail!(
             Truncate,
-            "{receiver} are {room} bytes, and {sender}, which are {bytes}, do not fit"
+            "{receiver} have {room} bytes, and {sender} {bytes} bytes do not fit"
         );
     }
     Ok(())
