@@ -7,10 +7,11 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::os::fd::{FromRawFd, RawFd};
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicI32, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// The variable by which a job's processes are known on this machine, whatever group they are in and whoever their parent is.
 const VARIABLE: &str = "CLOUDMPI_BENCH_JOB";
@@ -18,6 +19,9 @@ const VARIABLE: &str = "CLOUDMPI_BENCH_JOB";
 const GRACE: Duration = Duration::from_secs(1);
 const GONE: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_millis(20);
+/// Where programs share memory by name, and how other MPI libraries begin those names.
+const SHARED: &str = "/dev/shm/";
+const NAMES: [&str; 4] = ["mpich_shm_", "Intel_MPI_", "vader_segment.", "sm_segment."];
 
 /// 0 until a signal has come.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
@@ -25,6 +29,7 @@ static WATCH: OnceLock<Watch> = OnceLock::new();
 
 struct Watch {
     mark: String,
+    since: SystemTime,
     /// To the guardian: the folders to remove, a line each. That it closes says that this process has ended.
     guardian: Mutex<fs::File>,
 }
@@ -35,6 +40,7 @@ pub fn watch() -> std::io::Result<()> {
         return Ok(());
     }
     let mark = format!("{}-{:x}", std::process::id(), nanoseconds());
+    let since = SystemTime::now();
     let mut ends: [RawFd; 2] = [0; 2];
     // SAFETY: the call fills the two numbers.
     if unsafe { libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC) } != 0 {
@@ -44,7 +50,7 @@ pub fn watch() -> std::io::Result<()> {
     // SAFETY: there is one thread, so the child may go on as any process.
     match unsafe { libc::fork() } {
         -1 => return Err(std::io::Error::last_os_error()),
-        0 => guard(read, &mark),
+        0 => guard(read, &mark, since),
         _ => {}
     }
     // SAFETY: the numbers are the pipe's, and nobody else has them.
@@ -55,6 +61,7 @@ pub fn watch() -> std::io::Result<()> {
     note_signals();
     let _ = WATCH.set(Watch {
         mark,
+        since,
         guardian: Mutex::new(guardian),
     });
     Ok(())
@@ -83,6 +90,7 @@ pub(crate) fn mark() -> Option<(&'static str, &'static str)> {
 pub(crate) fn end_jobs() {
     if let Some(watch) = WATCH.get() {
         end_marked(&watch.mark, Duration::ZERO);
+        remove_left(Path::new(SHARED), watch.since);
     }
 }
 
@@ -120,7 +128,7 @@ impl Drop for Scratch {
 
 /// Short: paths of sockets in these folders have a longest length.
 fn nanoseconds() -> u32 {
-    std::time::SystemTime::now()
+    SystemTime::now()
         .duration_since(std::time::UNIX_EPOCH)
         .map_or(0, |since| since.as_nanos() as u32)
 }
@@ -148,7 +156,7 @@ fn note_signals() {
 }
 
 /// The guardian: waits for the end of the process that it came from.
-fn guard(read: RawFd, mark: &str) -> ! {
+fn guard(read: RawFd, mark: &str, since: SystemTime) -> ! {
     const ONLY: RawFd = 3;
     // SAFETY: this process has one thread and no use for any file but the pipe. What it inherited must not stay open: others
     // wait for the end of it.
@@ -169,6 +177,7 @@ fn guard(read: RawFd, mark: &str) -> ! {
     let lines = BufReader::new(pipe).split(b'\n').map_while(Result::ok);
     let folders: Vec<PathBuf> = lines.map(|line| OsStr::from_bytes(&line).into()).collect();
     end_marked(mark, GRACE);
+    remove_left(Path::new(SHARED), since);
     for folder in folders {
         let _ = fs::remove_dir_all(folder);
     }
@@ -229,8 +238,39 @@ fn memory_files(process: libc::pid_t) -> Vec<PathBuf> {
     let maps = fs::read_to_string(format!("/proc/{process}/maps")).unwrap_or_default();
     let paths = maps
         .lines()
-        .filter_map(|line| line.find("/dev/shm/").map(|at| &line[at..]));
+        .filter_map(|line| line.find(SHARED).map(|at| &line[at..]));
     paths.map(PathBuf::from).collect()
+}
+
+/// Removes what ranks of other libraries have left that ended before anybody looked at them: files of this user that have been
+/// changed since then, and that no process has mapped.
+fn remove_left(folder: &Path, since: SystemTime) {
+    // SAFETY: no arguments.
+    let own = unsafe { libc::geteuid() };
+    let is_left = |entry: &fs::DirEntry| {
+        let name = entry.file_name();
+        let is_known = NAMES
+            .iter()
+            .any(|known| name.as_bytes().starts_with(known.as_bytes()));
+        let of_then = |metadata: fs::Metadata| {
+            metadata.uid() == own && metadata.modified().is_ok_and(|time| time >= since)
+        };
+        is_known && entry.metadata().is_ok_and(of_then)
+    };
+    let entries = || fs::read_dir(folder).into_iter().flatten().flatten();
+    let left: Vec<PathBuf> = entries()
+        .filter(is_left)
+        .map(|entry| entry.path())
+        .collect();
+    if left.is_empty() {
+        return;
+    }
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    let mapped: BTreeSet<PathBuf> = ids.flat_map(memory_files).collect();
+    for file in left.into_iter().filter(|file| !mapped.contains(file)) {
+        let _ = fs::remove_file(file);
+    }
 }
 
 #[cfg(test)]
@@ -253,6 +293,24 @@ mod tests {
         }
         end_marked(&mark, Duration::ZERO);
         assert!(marked(&mark).is_empty());
+    }
+
+    #[test]
+    fn what_ranks_that_were_gone_have_left_is_removed() {
+        let scratch = Scratch::new(&std::env::temp_dir(), "left").unwrap();
+        let since = SystemTime::now() - Duration::from_secs(60);
+        let [of_rank, of_others, before] =
+            ["mpich_shm_1", "results", "mpich_shm_0"].map(|name| scratch.path().join(name));
+        for file in [&of_rank, &of_others, &before] {
+            fs::write(file, "x").unwrap();
+        }
+        let old = fs::File::options().append(true).open(&before).unwrap();
+        old.set_modified(since - Duration::from_secs(1)).unwrap();
+        remove_left(scratch.path(), since);
+        assert_eq!(
+            [&of_rank, &of_others, &before].map(|file| file.exists()),
+            [false, true, true]
+        );
     }
 
     #[test]
