@@ -6,7 +6,7 @@
 
 enum { INTS = 12 };
 static int *memory;
-static MPI_Win window;
+static MPI_Win window = MPI_WIN_NULL;
 
 static void all_are(const int *got, const int *wanted, int count)
 {
@@ -79,11 +79,12 @@ int main(int argc, char **argv)
     MPI_Type_commit(&gaps);
     for (int kind = 0; kind < 2; kind++) {
         if (kind == 0)
-            MPI_Win_allocate(INTS * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &window);
+            CHECK_OK(MPI_Win_allocate(INTS * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &memory, &window));
         else {
             MPI_Alloc_mem(INTS * sizeof(int), MPI_INFO_NULL, &memory);
-            MPI_Win_create(memory, INTS * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+            CHECK_OK(MPI_Win_create(memory, INTS * sizeof(int), sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &window));
         }
+        if (window == MPI_WIN_NULL) return check_finish();
         MPI_Win_set_errhandler(window, MPI_ERRORS_RETURN);
         puts_and_gets(three, gaps);
         accumulates(three);
