@@ -217,11 +217,14 @@ fn end_marked(mark: &str, grace: Duration) {
     }
 }
 
+fn processes() -> impl Iterator<Item = libc::pid_t> {
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+}
+
 /// Processes that this one may look at, and that are no zombies.
 fn marked(mark: &str) -> Vec<libc::pid_t> {
     let wanted = format!("{VARIABLE}={mark}");
-    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
-    let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     let own = std::process::id() as libc::pid_t;
     let is_marked = |process: &libc::pid_t| {
         let environment = fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
@@ -230,7 +233,7 @@ fn marked(mark: &str) -> Vec<libc::pid_t> {
                 .split(|byte| *byte == 0)
                 .any(|word| word == wanted.as_bytes())
     };
-    ids.filter(is_marked).collect()
+    processes().filter(is_marked).collect()
 }
 
 /// What a process has mapped of files in memory.
@@ -265,9 +268,7 @@ fn remove_left(folder: &Path, since: SystemTime) {
     if left.is_empty() {
         return;
     }
-    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
-    let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-    let mapped: BTreeSet<PathBuf> = ids.flat_map(memory_files).collect();
+    let mapped: BTreeSet<PathBuf> = processes().flat_map(memory_files).collect();
     for file in left.into_iter().filter(|file| !mapped.contains(file)) {
         let _ = fs::remove_file(file);
     }

@@ -225,16 +225,15 @@ impl View {
             true => 0,
             false => (offset - first) / extent,
         };
+        self.before_in(copy, offset)
+    }
+
+    /// The first stream position of a copy that is not before byte `offset` of the file.
+    fn before_in(&self, copy: u64, offset: u64) -> u64 {
         let size = self.filetype.size();
         if self.overlaps {
             return self.stream_until(copy.saturating_mul(size), offset);
         }
-        self.before_in(copy, offset)
-    }
-
-    /// The first stream position of a copy, whose stream ascends, that is not before byte `offset` of the file.
-    fn before_in(&self, copy: u64, offset: u64) -> u64 {
-        let size = self.filetype.size();
         let (mut low, mut high) = (copy.saturating_mul(size), (copy + 1).saturating_mul(size));
         while low < high {
             let middle = low + (high - low) / 2;
@@ -264,13 +263,7 @@ impl View {
         let first = self.displacement + self.filetype.true_lb().max(0) as u64;
         let stream = match self.interleaves && self.repeats() && offset > first {
             // The last copy that begins before it.
-            true => {
-                let copy = (offset - 1 - first) / self.filetype.extent() as u64;
-                match self.overlaps {
-                    true => self.stream_until(copy * self.filetype.size(), offset),
-                    false => self.before_in(copy, offset),
-                }
-            }
+            true => self.before_in((offset - 1 - first) / self.filetype.extent() as u64, offset),
             false => self.stream_before(offset),
         };
         stream.div_ceil(self.etype_bytes)

@@ -125,7 +125,7 @@ fn release() {
     }
 }
 
-/// A mutex goes to who asks first after it was given back: mostly this thread again, long before those that sleep are awake.
+/// Without this, a thread that gives the mutex back takes it again before a waiting thread has woken up.
 #[cold]
 fn let_others_in(turns: u32) {
     let begin = Instant::now();

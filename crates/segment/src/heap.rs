@@ -9,6 +9,7 @@ use std::ptr::NonNull;
 use std::sync::atomic::Ordering;
 
 use crate::layout::{HEAP_ALIGN_BYTES, HEAP_BYTES};
+use crate::memory::close_at_exec;
 use crate::segment::Segment;
 
 /// The memory for windows of this process's node.
@@ -23,9 +24,9 @@ impl Heap {
     pub fn new(fd: OwnedFd, segment: &Segment) -> Heap {
         let begin = segment.layout().heap_offset();
         let mut stat = std::mem::MaybeUninit::<libc::stat>::zeroed();
-        // SAFETY: a valid out pointer; the descriptor is ours. Programs that the rank starts are not to inherit it.
+        close_at_exec(fd.as_raw_fd());
+        // SAFETY: a valid out pointer; the descriptor is ours.
         let length_bytes = unsafe {
-            libc::fcntl(fd.as_raw_fd(), libc::F_SETFD, libc::FD_CLOEXEC);
             match libc::fstat(fd.as_raw_fd(), stat.as_mut_ptr()) {
                 0 => stat.assume_init().st_size as usize,
                 _ => 0,

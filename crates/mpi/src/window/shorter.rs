@@ -12,7 +12,7 @@ pub fn place_of<'a>(
     bytes: u64,
     cut: &'a mut Option<Datatype>,
 ) -> Result<Place<'a>> {
-    let there = place.datatype.size().saturating_mul(place.count);
+    let there = place.length_bytes();
     if bytes == there {
         return Ok(*place);
     }
@@ -32,7 +32,7 @@ pub fn operand_of<'a>(
     whose: &str,
     cut: &'a mut Option<Datatype>,
 ) -> Result<Operand<'a>> {
-    let here = operand.datatype.size().saturating_mul(operand.count);
+    let here = operand.length_bytes();
     if bytes == here {
         return Ok(*operand);
     }

@@ -33,7 +33,7 @@ pub struct Place<'a> {
 }
 
 impl Operand<'_> {
-    fn length_bytes(&self) -> u64 {
+    pub(super) fn length_bytes(&self) -> u64 {
         self.datatype.size().saturating_mul(self.count)
     }
 
@@ -46,7 +46,7 @@ impl Operand<'_> {
 }
 
 impl Place<'_> {
-    fn length_bytes(&self) -> u64 {
+    pub(super) fn length_bytes(&self) -> u64 {
         self.datatype.size().saturating_mul(self.count)
     }
 }
