@@ -141,12 +141,26 @@ impl Guard {
     }
 
     /// Ends the guard, also a stopped one, without harm to the ranks.
-    pub fn dismiss(self) {
-        let Some(pid) = self.pid else { return };
+    pub fn dismiss(mut self) {
+        self.end();
+    }
+
+    fn end(&mut self) {
+        let Some(pid) = self.pid.take() else { return };
         // SAFETY: no memory is involved. The number is still our child's: it has not been waited for.
         unsafe {
             libc::kill(pid, libc::SIGKILL);
             libc::waitpid(pid, std::ptr::null_mut(), 0);
+        }
+    }
+}
+
+/// A launcher that gives up before it has ranks leaves no guard, not even for a moment. Where there are ranks, the end of the pipe tells
+/// the guard to kill them.
+impl Drop for Guard {
+    fn drop(&mut self) {
+        if self.groups.is_empty() {
+            self.end();
         }
     }
 }
