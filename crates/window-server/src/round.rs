@@ -21,6 +21,8 @@ use crate::slots::{Areas, Asked, Slot};
 use crate::{Node, Shared};
 
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
+/// As long as somebody waits for a lock that others may come to share.
+const JOINS_EVERY: Duration = Duration::from_millis(1);
 /// After it has done something the thread looks for so long, lending its core to others, before it sleeps: a wake-up costs more.
 const LOOKS_FOR: Duration = Duration::from_micros(50);
 /// A rank that is not there any more is of no use to connect to. Its launcher sees to that.
@@ -192,7 +194,10 @@ impl Round {
             events: libc::POLLIN,
             revents: 0,
         });
-        let limit_ms = limit.min(LONGEST_SLEEP).as_millis() as libc::c_int;
+        // Nobody says that a lock is shared which an origin could join.
+        let joins = self.slots.values().any(|slot| slot.turn.may_join());
+        let longest = if joins { JOINS_EVERY } else { LONGEST_SLEEP };
+        let limit_ms = limit.min(longest).as_millis() as libc::c_int;
         let mut counter = 0u64;
         // SAFETY: valid pointers; the descriptor of events does not block.
         unsafe {
@@ -201,15 +206,22 @@ impl Round {
                 libc::read(event, (&raw mut counter).cast(), 8);
             }
         }
-        if counter != 0 {
+        if counter != 0 || joins {
             self.look_at_locks();
         }
     }
 
     /// A lock may be free that one of the slots waits for.
     fn look_at_locks(&mut self) {
-        let waits = |(at, slot): (&(PeerId, u32), &Slot)| slot.waits_with.map(|_| *at);
-        self.ready.extend(self.slots.iter().filter_map(waits));
+        let mut passed = false;
+        for (at, slot) in &mut self.slots {
+            passed |= slot.turn.pass(&slot.words, &self.alarm);
+            self.ready.extend(slot.turn.waits().then_some(*at));
+        }
+        if passed {
+            // It may be the turn of another one here.
+            self.alarm.own_turn.set(true);
+        }
     }
 
     /// Takes in what has come. True: something has.

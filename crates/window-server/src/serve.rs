@@ -5,7 +5,7 @@ use std::sync::atomic::{Ordering, fence};
 
 use cloudmpi_datatype::Datatype;
 use cloudmpi_segment::HeapArea;
-use cloudmpi_window::{Data, Head, Kind, LONG_BYTES, Refused, access, holding_of, read_datatype};
+use cloudmpi_window::{Data, Head, Kind, LONG_BYTES, Refused, access, read_datatype};
 
 use crate::round::Alarm;
 use crate::slots::Slot;
@@ -41,7 +41,7 @@ pub(crate) fn handle(slot: &mut Slot, bytes: &[u8], alarm: &Alarm) -> Done {
         // With the last packet that has read something for the origin, this is looked at again.
         Kind::Unlock if slot.is_read() => Done::Waits,
         Kind::Unlock => {
-            slot.words.leave(slot.ticket, holding_of(head.word), alarm);
+            slot.turn.leave(&slot.words, head.word, alarm);
             Done::Yes(Some(told(Kind::Done)))
         }
         Kind::Flush => Done::Yes(Some(told(Kind::Done))),
@@ -69,27 +69,13 @@ pub(crate) fn handle(slot: &mut Slot, bytes: &[u8], alarm: &Alarm) -> Done {
 }
 
 fn lock(slot: &mut Slot, head: Head, alarm: &Alarm) -> Done {
-    let holding = holding_of(head.word);
-    let ticket = match slot.waits_with {
-        Some(ticket) => ticket,
-        None => {
-            let ticket = slot.words.take_ticket();
-            if !slot.words.is_turn(ticket, holding) {
-                slot.words.wait_with(ticket, cloudmpi_paths::SERVER);
-                // A rank that gives up the lock at this moment sees that this thread waits, or this thread sees below that it is free.
-                alarm.fence_everyone();
-            }
-            ticket
-        }
-    };
-    if !slot.words.is_turn(ticket, holding) {
-        slot.waits_with = Some(ticket);
-        return Done::Waits;
+    // A rank that gives up the lock at this moment sees that this thread waits, or this thread sees that it is free.
+    let announced = || alarm.fence_everyone();
+    let (words, turn) = (&slot.words, &mut slot.turn);
+    match turn.take(words, head.word, cloudmpi_paths::SERVER, alarm, announced) {
+        true => Done::Yes(None),
+        false => Done::Waits,
     }
-    slot.waits_with = None;
-    slot.words.enter(ticket, holding, alarm);
-    slot.ticket = ticket;
-    Done::Yes(None)
 }
 
 fn answer(slot: &Slot, head: Head, rest: &[u8]) -> Option<Vec<u8>> {

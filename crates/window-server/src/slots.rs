@@ -5,7 +5,7 @@ use std::io;
 use std::rc::{Rc, Weak};
 
 use cloudmpi_segment::{Heap, HeapArea, Segment};
-use cloudmpi_window::{Opened, Words};
+use cloudmpi_window::{Opened, Turn, Words};
 
 /// A message that has not been handled.
 pub(crate) struct Asked {
@@ -22,10 +22,8 @@ pub(crate) struct Slot {
     pub(crate) base: *mut u8,
     pub(crate) opened: Opened,
     pub(crate) asked: VecDeque<Asked>,
-    /// Of the lock that the first of those waits for.
-    pub(crate) waits_with: Option<u32>,
-    /// Of the lock that the origin holds.
-    pub(crate) ticket: u32,
+    /// The origin's, at the lock.
+    pub(crate) turn: Turn,
     /// As many others know this as there are long gets whose data has not left.
     pub(crate) reads: Rc<()>,
 }
@@ -38,7 +36,7 @@ impl Slot {
 
     /// The origin does not hold the lock yet that it has asked for.
     pub(crate) fn awaits_lock(&self) -> bool {
-        self.waits_with.is_some()
+        self.turn.waits()
     }
 }
 
@@ -88,8 +86,7 @@ impl Areas {
             base,
             opened,
             asked: VecDeque::new(),
-            waits_with: None,
-            ticket: 0,
+            turn: Turn::default(),
             reads: Rc::default(),
         })
     }

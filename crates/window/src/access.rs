@@ -26,6 +26,9 @@ fn not_ours(detail: String) -> Refused {
     }
 }
 
+/// The word of a message that asks for a shared lock for an origin that holds others: it joins those that share the lock.
+pub const JOINS: u32 = 2;
+
 /// Of the word of a message.
 pub fn holding_of(word: u32) -> Holding {
     match word == Holding::Exclusive as u32 {

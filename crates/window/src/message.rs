@@ -35,6 +35,13 @@ pub enum Kind {
     Close = 15,
 }
 
+impl Kind {
+    /// Not to be done in the order of what its sender asks for.
+    pub fn is_answer(self) -> bool {
+        matches!(self, Kind::Done | Kind::Data | Kind::Failed | Kind::Post)
+    }
+}
+
 const KINDS: [Kind; 15] = [
     Kind::Put,
     Kind::Get,

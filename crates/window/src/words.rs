@@ -162,6 +162,25 @@ impl Words {
         self.wake(next, by);
     }
 
+    /// Joins those that share the lock, if some do, before others whose turn comes first: whoever waits for one of them may wait for
+    /// this process too, which holds other locks.
+    pub fn join(&self) -> bool {
+        // As if the readers had begun one ticket earlier.
+        let joined = |turns| match halves(turns) {
+            (alone, reader) if alone == reader => None,
+            (alone, reader) => Some(joined(alone.wrapping_sub(1), reader)),
+        };
+        let turns = &self.head().lock.turns;
+        let order = (Ordering::AcqRel, Ordering::Relaxed);
+        turns.fetch_update(order.0, order.1, joined).is_ok()
+    }
+
+    /// Whether [`Words::join`] could now.
+    pub fn is_shared(&self) -> bool {
+        let (alone, reader) = halves(self.head().lock.turns.load(Ordering::Acquire));
+        alone != reader
+    }
+
     /// Gives the lock up. `ticket` is that of an exclusive lock.
     pub fn leave(&self, ticket: u32, holding: Holding, by: &impl Wakes) {
         let next = match holding {

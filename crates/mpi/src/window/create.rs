@@ -442,7 +442,7 @@ fn assemble(
             words: index.map(|index| memory.words(index, ranks, comm.rank)),
             access: Cell::new(Access::Closed),
             posts_used: Cell::new(0),
-            ticket_for_it: Cell::new(0),
+            turn: RefCell::default(),
             outgoing: Outgoing::default(),
             served: None,
         }

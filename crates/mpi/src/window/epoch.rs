@@ -2,8 +2,9 @@
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{Ordering, fence};
+use std::thread::ThreadId;
 
-use cloudmpi_window::{Holding, Kind, Words};
+use cloudmpi_window::{Holding, JOINS, Kind, Words};
 
 use super::{Target, Win};
 use crate::error::Result;
@@ -66,6 +67,8 @@ pub struct Epochs {
     started: RefCell<Vec<usize>>,
     /// Targets that are locked.
     locks: Cell<usize>,
+    /// The last one that was asked for its lock by a message: by which thread, and the number of answers that it had been asked for.
+    last_lock: Cell<Option<(ThreadId, usize, u64)>>,
     /// Number of MPI_Win_complete that end the posted epoch, counted from the window's beginning; `None`: nothing is posted.
     awaited_completes: Cell<Option<u32>>,
     completes: Cell<u32>,
@@ -146,7 +149,8 @@ impl Win {
         match access {
             Access::AwaitsPost => self.await_post(process, rank as usize),
             Access::LockedLater => {
-                self.tell(target, Kind::Lock, Holding::Shared as u32);
+                // This process holds the lock of its own memory at least.
+                self.tell(target, Kind::Lock, JOINS);
                 target.access.set(Access::LockedByMessage(Holding::Shared));
             }
             Access::Closed => return Err(self.not_open(rank)),
@@ -419,6 +423,9 @@ impl Win {
             self.check_none("locked")?;
             self.check_lockable()?;
         }
+        if self.epochs.last_lock.get().is_some() {
+            self.await_last_lock(process);
+        }
         target.access.set(match &target.words {
             _ if assert & NOCHECK != 0 => Access::LockedUnchecked,
             Some(words) => {
@@ -427,12 +434,32 @@ impl Win {
             }
             None => {
                 self.tell(target, Kind::Lock, holding as u32);
+                let asked = target.outgoing.asked();
+                let last = (std::thread::current().id(), rank as usize, asked);
+                self.epochs.last_lock.set(Some(last));
                 Access::LockedByMessage(holding)
             }
         });
         self.epochs.open.set(Open::Locks);
         self.epochs.locks.set(self.epochs.locks.get() + 1);
         Ok(())
+    }
+
+    /// Waits until this thread has the lock that it asked for last by a message: a program that takes several locks, all in one order,
+    /// relies on getting them in that order.
+    #[cold]
+    fn await_last_lock(&self, process: &Process) {
+        let Some((thread, rank, asked)) = self.epochs.last_lock.take() else {
+            return;
+        };
+        let target = &self.targets[rank];
+        if thread != std::thread::current().id() || !target.access.get().is_by_message() {
+            return;
+        }
+        if target.outgoing.asked() == asked {
+            self.ask(target, Kind::Flush, 0);
+        }
+        self.await_answers(process, &[rank]);
     }
 
     /// Waits for the lock of a process whose words are mapped: the ticket.

@@ -28,7 +28,7 @@ use std::rc::{Rc, Weak};
 
 use cloudmpi_engine::PeerId;
 use cloudmpi_segment::{NOT_CALLED, WAIT_ANY, WaitEntry, WaitKind};
-use cloudmpi_window::{Board, Words};
+use cloudmpi_window::{Board, Turn, Words};
 
 use crate::attr::Attributes;
 use crate::comm::Comm;
@@ -93,8 +93,8 @@ struct Target {
     access: Cell<Access>,
     /// Posts of it that this process has made use of.
     posts_used: Cell<u32>,
-    /// The ticket that this process has drawn for it, as it asked for our lock by a message.
-    ticket_for_it: Cell<u32>,
+    /// Its turn at our lock, for which it asks by messages.
+    turn: RefCell<Turn>,
     outgoing: Outgoing,
     /// The server of its node does what it is asked for by messages.
     served: Option<Served>,

@@ -44,6 +44,11 @@ impl Outgoing {
         !self.arrivals.borrow().is_empty()
     }
 
+    /// How many answers have been asked for.
+    pub(super) fn asked(&self) -> u64 {
+        self.asked.get()
+    }
+
     /// Something is asked for.
     pub(super) fn note_request(&self) {
         self.unanswered.set(true);

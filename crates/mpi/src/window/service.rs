@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 
 use cloudmpi_datatype::Datatype;
 use cloudmpi_segment::WaitEntry;
-use cloudmpi_window::{Head, Kind, access, holding_of, read_datatype};
+use cloudmpi_window::{Head, Kind, access, read_datatype};
 
 use super::origin::TAG;
 use super::served;
@@ -87,15 +87,23 @@ impl Task for Service {
 pub struct Incoming {
     /// [`Core::unexpected_arrivals`] at the last look.
     arrivals: u64,
-    by_source: BTreeMap<usize, VecDeque<Message>>,
+    by_source: BTreeMap<usize, Sender>,
+    /// Processes that have joined others under our lock, whose tickets are still to be passed on.
+    passing: Vec<usize>,
+}
+
+/// Of one process.
+#[derive(Default)]
+struct Sender {
+    coming: VecDeque<Message>,
+    /// What it asks for, in order. The first may wait for a lock; the process's answers go past it.
+    asked: VecDeque<Message>,
 }
 
 struct Message {
     bytes: Box<[u8]>,
     /// `None`: it is all here.
     receiving: Option<OperationId>,
-    /// Of the lock that it asks for.
-    ticket: Option<u32>,
 }
 
 impl Win {
@@ -104,19 +112,20 @@ impl Win {
         let sources: Vec<usize> = self.incoming.borrow().by_source.keys().copied().collect();
         let mut moved = false;
         for source in sources {
-            while let Some(message) = self.next_of(process, source) {
+            moved |= self.admit(process, source);
+            while let Some(message) = self.first_asked(source) {
                 match self.handle(process, source, message) {
                     None => moved = true,
                     Some(message) => {
                         let mut incoming = self.incoming.borrow_mut();
-                        let queue = incoming.by_source.entry(source).or_default();
-                        queue.push_front(message);
+                        let from = incoming.by_source.entry(source).or_default();
+                        from.asked.push_front(message);
                         break;
                     }
                 }
             }
         }
-        took | moved
+        took | moved | self.pass_on(process)
     }
 
     /// Begins to receive the messages that have come.
@@ -133,25 +142,38 @@ impl Win {
             let mut bytes = vec![0; found.length_bytes as usize].into_boxed_slice();
             let buffer = Buffer::bytes(bytes.as_mut_ptr(), found.length_bytes);
             let op = core.receive_matched(id, buffer);
-            let queue = incoming.by_source.entry(found.source as usize).or_default();
-            queue.push_back(Message {
+            let from = incoming.by_source.entry(found.source as usize).or_default();
+            from.coming.push_back(Message {
                 bytes,
                 receiving: Some(op),
-                ticket: None,
             });
             took = true;
         }
         took
     }
 
+    /// Takes in the messages of a process that are all here: answers at once, what it asks for behind what it has asked before.
+    fn admit(&self, process: &Process, source: usize) -> bool {
+        let mut moved = false;
+        while let Some(message) = self.next_of(process, source) {
+            let head = Head::read(&message.bytes);
+            if head.is_some_and(|(head, _)| head.kind.is_answer()) {
+                self.handle(process, source, message);
+                moved = true;
+                continue;
+            }
+            let mut incoming = self.incoming.borrow_mut();
+            let from = incoming.by_source.entry(source).or_default();
+            from.asked.push_back(message);
+        }
+        moved
+    }
+
     /// The next message of a process, if it is all here.
     fn next_of(&self, process: &Process, source: usize) -> Option<Message> {
         let mut incoming = self.incoming.borrow_mut();
-        let queue = incoming.by_source.get_mut(&source)?;
-        let Some(first) = queue.front_mut() else {
-            incoming.by_source.remove(&source);
-            return None;
-        };
+        let coming = &mut incoming.by_source.get_mut(&source)?.coming;
+        let first = coming.front_mut()?;
         if let Some(op) = first.receiving {
             let mut core = process.core();
             if !core.is_done(op) {
@@ -160,21 +182,51 @@ impl Win {
             core.finish(op);
             first.receiving = None;
         }
-        queue.pop_front()
+        coming.pop_front()
     }
 
-    /// Whether a lock can be given now that a message waits for.
+    /// What a process asks for next. One of which nothing is here is forgotten.
+    fn first_asked(&self, source: usize) -> Option<Message> {
+        let mut incoming = self.incoming.borrow_mut();
+        let from = incoming.by_source.get_mut(&source)?;
+        let first = from.asked.pop_front();
+        if first.is_none() && from.coming.is_empty() {
+            incoming.by_source.remove(&source);
+        }
+        first
+    }
+
+    /// Whether a lock can be given now, or a ticket passed on.
     fn could_lock(&self) -> bool {
         let incoming = self.incoming.borrow();
-        let heads = incoming.by_source.values().filter_map(VecDeque::front);
-        heads.into_iter().any(
-            |message| match (message.ticket, Head::read(&message.bytes)) {
-                (Some(ticket), Some((head, _))) => {
-                    self.own_words().is_turn(ticket, holding_of(head.word))
-                }
-                _ => false,
-            },
-        )
+        let words = self.own_words();
+        let could_move = |source: &usize| self.targets[*source].turn.borrow().could_move(words);
+        incoming.by_source.keys().any(could_move) || incoming.passing.iter().any(could_move)
+    }
+
+    /// Passes on the tickets whose turn has come, of those who got the lock before.
+    fn pass_on(&self, process: &Process) -> bool {
+        let mut incoming = self.incoming.borrow_mut();
+        let mut passed = false;
+        incoming.passing.retain(|source| {
+            let mut turn = self.targets[*source].turn.borrow_mut();
+            passed |= turn.pass(self.own_words(), process);
+            turn.is_queued()
+        });
+        passed
+    }
+
+    /// Gives the lock to `source`, if it can have it now.
+    fn give_lock(&self, process: &Process, source: usize, word: u32) -> bool {
+        let mut turn = self.targets[source].turn.borrow_mut();
+        let given = turn.take(self.own_words(), word, self.own().peer, process, || {});
+        if given && turn.is_queued() {
+            let passing = &mut self.incoming.borrow_mut().passing;
+            if !passing.contains(&source) {
+                passing.push(source);
+            }
+        }
+        given
     }
 
     /// Takes the answer of the server of a target in.
@@ -182,35 +234,25 @@ impl Win {
         let message = Message {
             bytes: bytes.into_boxed_slice(),
             receiving: None,
-            ticket: None,
         };
         self.handle(process, rank, message);
     }
 
     /// Does what a message asks for; gives it back if that has to wait.
-    fn handle(&self, process: &Process, source: usize, mut message: Message) -> Option<Message> {
+    fn handle(&self, process: &Process, source: usize, message: Message) -> Option<Message> {
         let target = &self.targets[source];
         let Some((head, rest)) = Head::read(&message.bytes) else {
             process::give_up("a message of a window cannot be read");
         };
         match head.kind {
             Kind::Lock => {
-                let (words, holding) = (self.own_words(), holding_of(head.word));
-                let ticket = message.ticket.unwrap_or_else(|| words.take_ticket());
-                if message.ticket.is_none() {
-                    words.wait_with(ticket, self.own().peer);
-                }
-                if !words.is_turn(ticket, holding) {
-                    message.ticket = Some(ticket);
+                if !self.give_lock(process, source, head.word) {
                     return Some(message);
                 }
-                words.enter(ticket, holding, process);
-                target.ticket_for_it.set(ticket);
             }
             Kind::Unlock => {
-                let ticket = target.ticket_for_it.get();
-                self.own_words()
-                    .leave(ticket, holding_of(head.word), process);
+                let turn = target.turn.borrow();
+                turn.leave(self.own_words(), head.word, process);
                 self.answer(target, Head::of(Kind::Done, 0).begin(0));
             }
             Kind::Flush => self.answer(target, Head::of(Kind::Done, 0).begin(0)),
