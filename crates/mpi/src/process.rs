@@ -100,6 +100,12 @@ struct Running {
     main_thread: Cell<libc::pthread_t>,
 }
 
+impl Running {
+    fn has_launcher(&self) -> bool {
+        self.launched || self.segment.header().later_launcher.load(Ordering::Relaxed) != 0
+    }
+}
+
 static PROCESS: Serial<Process> = Serial::new(Process {
     running: OnceCell::new(),
     tasks: RefCell::new(Vec::new()),
@@ -369,7 +375,19 @@ impl Process {
     /// MPI_UNIVERSE_SIZE.
     pub fn universe_size(&self) -> usize {
         let universe = &self.running().segment.header().universe;
-        self.size().max(universe.load(Ordering::Relaxed) as usize)
+        let processors = match universe.load(Ordering::Relaxed) {
+            // As a launcher would say.
+            0 if !self.was_launched() => {
+                std::thread::available_parallelism().map_or(1, usize::from)
+            }
+            processors => processors as usize,
+        };
+        self.size().max(processors)
+    }
+
+    /// A launcher has started this process.
+    pub(crate) fn was_launched(&self) -> bool {
+        self.running().launched
     }
 
     pub fn appnum(&self) -> Option<i32> {
@@ -525,18 +543,15 @@ impl Process {
         if running.company.get() != 0 {
             crate::worlds::check_others(self);
         }
-        if !running.launched {
-            return;
-        }
-        let launcher = running
-            .segment
-            .header()
-            .launcher_pid
-            .load(Ordering::Relaxed);
-        // SAFETY: signal 0 only asks whether the process exists.
-        let gone = unsafe { libc::kill(launcher, 0) } != 0
-            && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
-        if gone {
+        let gone = match running.launched {
+            false => crate::worlds::launcher_that_has_ended(self),
+            true => Some(running.segment.header().launcher()).filter(|launcher| {
+                // SAFETY: signal 0 only asks whether the process exists.
+                let answer = unsafe { libc::kill(*launcher, 0) };
+                answer != 0 && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH)
+            }),
+        };
+        if let Some(launcher) = gone {
             say(format_args!(
                 "{}: the launcher (pid {launcher}) is gone; ending",
                 self.name().told()
@@ -549,8 +564,8 @@ impl Process {
 /// Ends the job for a reason that the launcher puts into its line.
 pub(crate) fn give_up(why: &str) -> ! {
     match get().running.get() {
-        Some(_) => get().status().set_last_words(why),
-        None => crate::say(why),
+        Some(running) if running.has_launcher() => get().status().set_last_words(why),
+        _ => crate::say(why),
     }
     abort(1)
 }
