@@ -79,7 +79,9 @@ fn find() -> Result<CString> {
     let library = library();
     let beside = library.as_deref().map_or_else(Vec::new, places_beside);
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let in_path = std::env::split_paths(&path).map(|dir| dir.join(COMMAND));
+    // Not in the working directory, which an empty one means.
+    let in_path = std::env::split_paths(&path).filter(|dir| dir.is_absolute());
+    let in_path = in_path.map(|dir| dir.join(COMMAND));
     let found = beside
         .iter()
         .cloned()
