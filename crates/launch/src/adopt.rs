@@ -223,3 +223,33 @@ impl Supervisor<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::process::Command;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn the_end_of_a_process_is_seen_and_signals_reach_it_also_on_an_old_kernel() {
+        for is_old in [false, true] {
+            let mut child = Command::new("sleep").arg("1000").spawn().expect("sleep");
+            let mut process = Adopted::of(child.id() as i32);
+            if is_old {
+                process.pidfd = None;
+            }
+            assert!(!process.has_ended());
+            process.signal(libc::SIGKILL);
+            let begun = Instant::now();
+            // Nobody has waited for it yet.
+            while !process.has_ended() {
+                assert!(begun.elapsed() < Duration::from_secs(20));
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            child.wait().expect("our child");
+            assert!(process.has_ended());
+            // Its number may be another's.
+            process.signal(libc::SIGKILL);
+        }
+    }
+}

@@ -85,7 +85,7 @@ struct Running {
     /// Whether a fence stands between what this process publishes and its look at who sleeps.
     fences: bool,
     /// Cores that the job has on this node less its ranks here.
-    spare_cores: i32,
+    spare_cores: Cell<i32>,
     /// Whatever else runs beside the ranks: processes of other worlds that this one is connected to, and the node's server of windows.
     company: Cell<i32>,
     /// Some of them are of other launchers.
@@ -430,13 +430,21 @@ impl Process {
 
     /// This node has fewer cores than ranks.
     pub(crate) fn shares_cores(&self) -> bool {
-        self.running().spare_cores < 0
+        self.running().spare_cores.get() < 0
+    }
+
+    /// The launcher has said how many there are.
+    pub(crate) fn count_cores(&self) {
+        let running = self.running();
+        let cores = running.segment.header().cores.load(Ordering::Relaxed);
+        let ranks = running.job.local_size as i32;
+        running.spare_cores.set(cores as i32 - ranks);
     }
 
     #[inline(always)]
     pub(crate) fn spin_polls(&self) -> u32 {
         let running = self.running();
-        let spare_cores = running.spare_cores - running.company.get();
+        let spare_cores = running.spare_cores.get() - running.company.get();
         if spare_cores >= 0 {
             return wait::SPIN_POLLS;
         }

@@ -56,6 +56,7 @@ pub(super) fn ensure(process: &Process) -> Result<()> {
             "the launcher {shown} cannot start processes for this one: {why}"
         );
     }
+    process.count_cores();
     LAUNCHER.get().replace(Some(own));
     Ok(())
 }
