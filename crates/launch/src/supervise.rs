@@ -315,7 +315,7 @@ impl<'a> Supervisor<'a> {
             return;
         }
         // A rank that a signal killed explains others that ended in the same moment.
-        ended.sort_by_key(|(rank, exit)| (matches!(exit, Exit::Status(_)), *rank));
+        ended.sort_by_key(|(rank, exit)| (!matches!(exit, Exit::Signal(_)), *rank));
         for (rank, exit) in &ended {
             self.judge(*rank, *exit);
         }
