@@ -1,11 +1,14 @@
 /* What parents and children do in the cases of run.py. The first argument is the part; a child's begins with "child-". */
 #include <arpa/inet.h>
+#include <dirent.h>
+#include <errno.h>
 #include <mpi.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static int rank, size;
@@ -128,6 +131,38 @@ static void generations(char *program, int left, MPI_Comm all)
     MPI_Comm_disconnect(&all);
 }
 
+static int threads(void)
+{
+    DIR *folder = opendir("/proc/self/task");
+    int count = -2; /* . and .. */
+    while (folder && readdir(folder))
+        count++;
+    closedir(folder);
+    return count;
+}
+
+/* A program that no launcher has started starts others, and does not see how. */
+static void alone(char *program)
+{
+    signal(SIGCHLD, hear);
+    for (int time = 1; time <= 2; time++) {
+        int sum = 0;
+        MPI_Comm children = start(program, "child-answers", 3);
+        for (int to = 0; to < 3; to++)
+            MPI_Send(&time, 1, MPI_INT, to, 0, children);
+        for (int from = 0; from < 3; from++) {
+            int answer;
+            MPI_Recv(&answer, 1, MPI_INT, from, 0, children, MPI_STATUS_IGNORE);
+            sum += answer;
+        }
+        MPI_Comm_disconnect(&children);
+        printf("sum %d\n", sum);
+    }
+    if (is_told || waitpid(-1, NULL, WNOHANG) != -1 || errno != ECHILD || threads() != 1)
+        MPI_Abort(MPI_COMM_WORLD, 5);
+    printf("universe %d\n", universe_size());
+}
+
 static int child(const char *part, char **argv)
 {
     MPI_Comm parent;
@@ -139,6 +174,14 @@ static int child(const char *part, char **argv)
     } else if (!strcmp(part, "child-dies")) {
         if (rank == 1)
             raise(SIGSEGV);
+        MPI_Recv(&value, 1, MPI_INT, 0, 0, parent, MPI_STATUS_IGNORE);
+    } else if (!strcmp(part, "child-answers")) {
+        MPI_Recv(&value, 1, MPI_INT, 0, 0, parent, MPI_STATUS_IGNORE);
+        value = 10 * value + rank;
+        MPI_Send(&value, 1, MPI_INT, 0, 0, parent);
+    } else if (!strcmp(part, "child-aborts")) {
+        if (rank == 1)
+            MPI_Abort(MPI_COMM_WORLD, 9);
         MPI_Recv(&value, 1, MPI_INT, 0, 0, parent, MPI_STATUS_IGNORE);
     } else if (!strcmp(part, "child-waits")) {
         MPI_Recv(&value, 1, MPI_INT, 0, 0, parent, MPI_STATUS_IGNORE);
@@ -252,6 +295,29 @@ static void two_jobs(const char *part, const char *service)
         MPI_Unpublish_name(service, MPI_INFO_NULL, port);
         MPI_Close_port(port);
     }
+}
+
+/* Two programs that are alone meet, and start processes together. The first two have been started by one of them before. */
+static void meet(char *program, int accepts, const char *service, int starts_before)
+{
+    char port[MPI_MAX_PORT_NAME];
+    MPI_Comm other, all;
+    if (starts_before) {
+        MPI_Comm children = start(program, "child-leaves", 2);
+        MPI_Comm_disconnect(&children);
+    }
+    if (accepts) {
+        MPI_Open_port(MPI_INFO_NULL, port);
+        MPI_Publish_name(service, MPI_INFO_NULL, port);
+        say("published");
+        MPI_Comm_accept(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &other);
+    } else {
+        MPI_Lookup_name(service, MPI_INFO_NULL, port);
+        MPI_Comm_connect(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &other);
+    }
+    MPI_Intercomm_merge(other, accepts, &all);
+    MPI_Comm_disconnect(&other);
+    generations(program, 2, all);
 }
 
 /* Two processes that have a connected socket: one listens at a port of its host, the other comes there. */
@@ -391,6 +457,13 @@ int main(int argc, char **argv)
         MPI_Comm all;
         MPI_Comm_dup(MPI_COMM_WORLD, &all);
         generations(argv[0], atoi(argv[2]), all);
+    } else if (!strcmp(part, "alone")) {
+        alone(argv[0]);
+    } else if (!strcmp(part, "meets")) {
+        meet(argv[0], !strcmp(argv[2], "first"), argv[3], !strcmp(argv[4], "starts"));
+    } else if (!strcmp(part, "parent-aborts")) {
+        start(argv[0], argv[2], 2);
+        MPI_Abort(MPI_COMM_WORLD, 6);
     } else if (!strcmp(part, "parent-waits")) {
         signal(SIGUSR1, hear);
         MPI_Comm children = start(argv[0], argv[2], 2);

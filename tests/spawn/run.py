@@ -28,6 +28,7 @@ sys.path.insert(0, str(HERE.parent / "harness"))
 sys.path.insert(0, str(HERE))
 
 import jobs  # noqa: E402
+import alone  # noqa: E402
 import kills  # noqa: E402
 import libs  # noqa: E402
 from jobs import LIB, PROGRAM, TIMEOUT_S, WAYS, Wrong, actors, command, expect, finish, line_of, over_agents, run, start, variable_of, words_of  # noqa: E402
@@ -273,8 +274,6 @@ def after_the_end_of_mpi_nobody_finds_a_port() -> None:
 def who_cannot_start_processes_says_so() -> None:
     expect(run(2, "parent", "child-talks", flags=("--via", "services")), None,
            r"MPI_Comm_spawn failed: processes cannot be added .*--via services")
-    alone = libs.run([str(PROGRAM), "parent", "child-talks"], LIB.env(), TIMEOUT_S)
-    expect(alone, None, r"there is no launcher that starts processes .*cloudmpi run")
 
 
 @contextlib.contextmanager
@@ -388,7 +387,7 @@ OVER_AGENTS = (a_host_is_chosen_and_others_are_refused, ranks_are_spread_over_ho
                slots_are_free_again_when_children_have_ended,
                universe_and_programs_are_numbered)
 # These choose how ranks reach each other.
-OF_ONE_WAY = (jobs_of_two_kinds_say_so, jobs_of_two_kinds_join_nobody, who_cannot_start_processes_says_so)
+OF_ONE_WAY = (jobs_of_two_kinds_say_so, jobs_of_two_kinds_join_nobody, who_cannot_start_processes_says_so, *alone.CASES)
 
 
 def run_case(case: Callable[[], None], name: str) -> bool:

@@ -65,6 +65,8 @@ fn cloudmpi(words: &[OsString]) -> i32 {
             "run" => return run("cloudmpi run", rest),
             // Started by an agent; not for users.
             "supervise-node" => return supervise_node(rest),
+            // Started by the library, for a process that has no launcher; not for users.
+            "serve-process" => return serve_process(rest),
             // For installations that cannot have links, for example wheels: `cloudmpi mpicc` is
             // mpicc.
             other => {
@@ -155,6 +157,21 @@ fn run(name: &str, words: &[OsString]) -> i32 {
     };
     front::end(status);
     status
+}
+
+fn serve_process(words: &[OsString]) -> i32 {
+    let number = |at: usize| words.get(at)?.to_str()?.parse().ok();
+    let (Some(segment), Some(socket)) = (number(0), number(1)) else {
+        complain!("cloudmpi serve-process: only the library starts this, with two descriptors");
+        return cloudmpi_launch::STATUS_USAGE;
+    };
+    match cloudmpi_launch::adopt::serve(segment, socket, prefix::library_dir()) {
+        Ok(()) => 0,
+        Err(error) => {
+            complain!("cloudmpi serve-process: {error}");
+            1
+        }
+    }
 }
 
 fn supervise_node(words: &[OsString]) -> i32 {

@@ -78,6 +78,7 @@ fn what_it_does(view: &RankView) -> String {
     match view.exit {
         Some(Exit::Status(status)) => return format!("has exited with status {status}"),
         Some(Exit::Signal(signal)) => return format!("was killed by {}", signals::name(signal)),
+        Some(Exit::Unseen) => return "has ended".to_string(),
         None => {}
     }
     match (view.state, view.call, view.inside) {

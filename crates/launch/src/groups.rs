@@ -20,7 +20,7 @@ use crate::control::Control;
 use crate::here;
 use crate::job::{App, Bind, Job, LaunchError, STATUS_USAGE};
 use crate::openmp::{Room, Settings};
-use crate::processes::{self, Exit};
+use crate::processes::Exit;
 use crate::report;
 use crate::resolve::resolve;
 use crate::segments::Seat;
@@ -271,6 +271,7 @@ impl Supervisor<'_> {
             born_ns,
             holder: std::process::id() as i32,
             fd,
+            launcher: std::process::id() as i32,
             ranks: seats.len() as u32,
             first: first as u32,
             slot,
@@ -291,9 +292,7 @@ impl Supervisor<'_> {
 
     fn signal_group(&self, index: usize, signal: i32) {
         for rank in self.groups[index].members() {
-            if self.ranks[rank].exit.is_none() {
-                processes::kill_group(self.ranks[rank].pid, signal);
-            }
+            self.signal_rank(rank, signal);
         }
     }
 
@@ -445,8 +444,12 @@ impl Supervisor<'_> {
         }
     }
 
-    /// A rank has died. True: the others of the job are not connected to it, and go on without those that are.
+    /// A rank has died. True: the others of the job are not connected to it, and go on without those that are. With a process that has
+    /// asked for this launcher all ends.
     pub fn ends_its_group_alone(&mut self, rank: usize, status: i32, line: &str) -> bool {
+        if self.is_adopted(rank) {
+            return false;
+        }
         let groups = self.settled_connections(rank);
         let lives = |group: &Group| {
             let mut members = group.members();

@@ -5,6 +5,7 @@
 //! output, and one copies the input where that is a terminal. The launcher never touches a rank's
 //! progress: it reads the status pages of the shared segment.
 
+pub mod adopt;
 mod bind;
 mod control;
 mod couriers;

@@ -16,6 +16,8 @@ const LEFTOVER_LIMIT: Duration = Duration::from_secs(5);
 pub enum Exit {
     Status(i32),
     Signal(i32),
+    /// Of a process that is no child of this one: nobody says how.
+    Unseen,
 }
 
 impl Exit {
@@ -24,6 +26,7 @@ impl Exit {
         match self {
             Exit::Status(status) => status,
             Exit::Signal(signal) => 128 + signal,
+            Exit::Unseen => 1,
         }
     }
 }

@@ -63,6 +63,7 @@ pub fn how_it_died(who: &Who, exit: Exit, page: &StatusPage) -> String {
         }
         Exit::Status(0) => "exited with status 0 without calling MPI_Finalize,".to_string(),
         Exit::Status(status) => format!("exited with status {status}"),
+        Exit::Unseen => "has ended without calling MPI_Finalize,".to_string(),
     };
     format!("{} {how} {}", who.subject(), place(page))
 }

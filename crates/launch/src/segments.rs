@@ -38,6 +38,20 @@ impl Segments {
         Ok(segments)
     }
 
+    /// The segment of a process that was started without a launcher.
+    pub fn adopted(made: (OwnedFd, Segment)) -> Segments {
+        let seat = Seat {
+            segment: 0,
+            local: 0,
+            local_size: 1,
+            segment_fd: made.0.as_raw_fd(),
+        };
+        Segments {
+            list: vec![Some(made)],
+            seats: vec![seat],
+        }
+    }
+
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }

@@ -59,27 +59,27 @@ pub struct Site {
 
 /// Everything that it can check and open before it knows the places of the other ranks.
 pub struct Prepared<'a> {
-    job: &'a Job,
+    pub(crate) job: &'a Job,
     /// As [`Job::tuned`]; over several hosts it is known last.
     pub tuned: Option<String>,
-    ranks: Vec<LocalRank>,
-    host: String,
+    pub(crate) ranks: Vec<LocalRank>,
+    pub(crate) host: String,
     sharers: usize,
     cuts: [Cut; 2],
     places: Vec<Resolved>,
-    file_limit: libc::rlimit,
-    guard: Guard,
-    signals: SignalSource,
-    streams: Streams,
+    pub(crate) file_limit: libc::rlimit,
+    pub(crate) guard: Guard,
+    pub(crate) signals: SignalSource,
+    pub(crate) streams: Streams,
     pub writer: Writer,
     /// Where ranks ask for more; `None`: they cannot.
-    control: Option<Control>,
+    pub(crate) control: Option<Control>,
     /// Processes of other worlds are reached by sockets.
     by_sockets: bool,
     /// As which jobs of other hosts know this one; `None`: they cannot meet it.
     meets: Option<Meets>,
     /// Where ranks reach objects of stores.
-    objects: Option<Server>,
+    pub(crate) objects: Option<Server>,
     first_stdin: Stdio,
     input: Input,
     /// The input comes from the launcher on another host.
@@ -399,7 +399,7 @@ impl<'a> Prepared<'a> {
 
     /// Writes the ranks' settings into their segment. `cores`: of the ranks of one node; 0: not even one rank has a
     /// core of its own.
-    fn tell_ranks(&self, segments: &Segments, cores: usize) {
+    pub(crate) fn tell_ranks(&self, segments: &Segments, cores: usize) {
         let programs: BTreeSet<&Path> = self.places.iter().map(|p| p.program.as_path()).collect();
         let are_readable = programs.into_iter().all(has_readable_memory);
         for header in segments.headers() {

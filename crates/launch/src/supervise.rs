@@ -15,6 +15,7 @@ use cloudmpi_path_services::{Bridge, Stop};
 use cloudmpi_segment::{RankState, plural};
 use cloudmpi_services::Bill;
 
+use crate::adopt::Adopted;
 use crate::deadlock::{Observation, Watcher};
 use crate::dump::dump;
 use crate::front;
@@ -125,6 +126,8 @@ pub struct Supervisor<'a> {
     pub couriers: Vec<Courier>,
     /// Serve windows of this process's nodes to ranks of others.
     pub windows: Vec<Window>,
+    /// A process that was started without a launcher, and has asked for this one: the first rank.
+    pub adopted: Option<Adopted>,
     /// In a job whose ranks are started again when they die.
     pub survival: Option<Survival<'a>>,
     watcher: Watcher,
@@ -165,6 +168,7 @@ impl<'a> Supervisor<'a> {
             mail: None,
             couriers: Vec::new(),
             windows: Vec::new(),
+            adopted: None,
             survival: None,
             watcher: Watcher::default(),
             idle: Idle::default(),
@@ -202,6 +206,9 @@ impl<'a> Supervisor<'a> {
             self.start_again();
             self.sleep();
             self.take_signals();
+            if self.end_of_adopted().is_some() {
+                self.reap();
+            }
             self.take_orders();
             self.take_requests();
             self.serve_objects();
@@ -259,6 +266,7 @@ impl<'a> Supervisor<'a> {
                 objects,
                 self.news_fd(),
                 self.windows_fd(),
+                self.adopted_fd(),
             ],
             left.as_millis() as i32 + 1,
         );
@@ -298,11 +306,16 @@ impl<'a> Supervisor<'a> {
             }
         }
         self.guard_mut().forget_empty();
+        if let Some((rank, exit)) = self.end_of_adopted() {
+            self.ranks[rank].exit = Some(exit);
+            self.ranks[rank].ended_ns = monotonic_ns();
+            ended.push((rank, exit));
+        }
         if self.ending.is_some() || ended.is_empty() {
             return;
         }
         // A rank that a signal killed explains others that ended in the same moment.
-        ended.sort_by_key(|(rank, exit)| (matches!(exit, Exit::Status(_)), *rank));
+        ended.sort_by_key(|(rank, exit)| (!matches!(exit, Exit::Signal(_)), *rank));
         for (rank, exit) in &ended {
             self.judge(*rank, *exit);
         }
@@ -317,6 +330,7 @@ impl<'a> Supervisor<'a> {
         let how = match exit {
             Exit::Signal(signal) => format!("was killed by {}", signals::name(signal)),
             Exit::Status(status) => format!("has ended with status {status}"),
+            Exit::Unseen => "has ended".to_string(),
         };
         if let Some(line) = self.guard_mut().reaped(pid, &how) {
             self.writer.say(&line);
@@ -347,7 +361,8 @@ impl<'a> Supervisor<'a> {
         let in_mpi = matches!(page.state(), RankState::Initialised | RankState::Aborted);
         let fatal = match exit {
             Exit::Signal(_) => true,
-            Exit::Status(_) => in_mpi || self.is_awaited(rank),
+            Exit::Unseen if self.has_ended_alone(rank) => return,
+            Exit::Status(_) | Exit::Unseen => in_mpi || self.is_awaited(rank),
         };
         if fatal {
             if !self.survives(rank, exit) {

@@ -85,7 +85,7 @@ struct Running {
     /// Whether a fence stands between what this process publishes and its look at who sleeps.
     fences: bool,
     /// Cores that the job has on this node less its ranks here.
-    spare_cores: i32,
+    spare_cores: Cell<i32>,
     /// Whatever else runs beside the ranks: processes of other worlds that this one is connected to, and the node's server of windows.
     company: Cell<i32>,
     /// Some of them are of other launchers.
@@ -98,6 +98,12 @@ struct Running {
     thread_level: Cell<i32>,
     /// The thread that called MPI_Init.
     main_thread: Cell<libc::pthread_t>,
+}
+
+impl Running {
+    fn has_launcher(&self) -> bool {
+        self.launched || self.segment.header().later_launcher.load(Ordering::Relaxed) != 0
+    }
 }
 
 static PROCESS: Serial<Process> = Serial::new(Process {
@@ -369,7 +375,19 @@ impl Process {
     /// MPI_UNIVERSE_SIZE.
     pub fn universe_size(&self) -> usize {
         let universe = &self.running().segment.header().universe;
-        self.size().max(universe.load(Ordering::Relaxed) as usize)
+        let processors = match universe.load(Ordering::Relaxed) {
+            // As a launcher would say.
+            0 if !self.was_launched() => {
+                std::thread::available_parallelism().map_or(1, usize::from)
+            }
+            processors => processors as usize,
+        };
+        self.size().max(processors)
+    }
+
+    /// A launcher has started this process.
+    pub(crate) fn was_launched(&self) -> bool {
+        self.running().launched
     }
 
     pub fn appnum(&self) -> Option<i32> {
@@ -412,13 +430,21 @@ impl Process {
 
     /// This node has fewer cores than ranks.
     pub(crate) fn shares_cores(&self) -> bool {
-        self.running().spare_cores < 0
+        self.running().spare_cores.get() < 0
+    }
+
+    /// The launcher has said how many there are.
+    pub(crate) fn count_cores(&self) {
+        let running = self.running();
+        let cores = running.segment.header().cores.load(Ordering::Relaxed);
+        let ranks = running.job.local_size as i32;
+        running.spare_cores.set(cores as i32 - ranks);
     }
 
     #[inline(always)]
     pub(crate) fn spin_polls(&self) -> u32 {
         let running = self.running();
-        let spare_cores = running.spare_cores - running.company.get();
+        let spare_cores = running.spare_cores.get() - running.company.get();
         if spare_cores >= 0 {
             return wait::SPIN_POLLS;
         }
@@ -525,18 +551,15 @@ impl Process {
         if running.company.get() != 0 {
             crate::worlds::check_others(self);
         }
-        if !running.launched {
-            return;
-        }
-        let launcher = running
-            .segment
-            .header()
-            .launcher_pid
-            .load(Ordering::Relaxed);
-        // SAFETY: signal 0 only asks whether the process exists.
-        let gone = unsafe { libc::kill(launcher, 0) } != 0
-            && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
-        if gone {
+        let gone = match running.launched {
+            false => crate::worlds::launcher_that_has_ended(self),
+            true => Some(running.segment.header().launcher()).filter(|launcher| {
+                // SAFETY: signal 0 only asks whether the process exists.
+                let answer = unsafe { libc::kill(*launcher, 0) };
+                answer != 0 && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH)
+            }),
+        };
+        if let Some(launcher) = gone {
             say(format_args!(
                 "{}: the launcher (pid {launcher}) is gone; ending",
                 self.name().told()
@@ -549,8 +572,8 @@ impl Process {
 /// Ends the job for a reason that the launcher puts into its line.
 pub(crate) fn give_up(why: &str) -> ! {
     match get().running.get() {
-        Some(_) => get().status().set_last_words(why),
-        None => crate::say(why),
+        Some(running) if running.has_launcher() => get().status().set_last_words(why),
+        _ => crate::say(why),
     }
     abort(1)
 }

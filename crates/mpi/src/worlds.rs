@@ -13,6 +13,7 @@ mod contact;
 mod greetings;
 mod here;
 mod join;
+mod launcher;
 mod names;
 mod numbers;
 mod ports;
@@ -51,6 +52,7 @@ use ways::{Others, Seat};
 
 pub(crate) use here::machine_number;
 pub use join::join;
+pub(crate) use launcher::has_ended as launcher_that_has_ended;
 pub use names::{lookup, publish, unpublish};
 pub(crate) use numbers::{
     Number, are_family, first_world, number_of, parted_numbers, peer_of_number, peers_of_number,
@@ -199,6 +201,7 @@ fn own_world(process: &Process) -> World {
         born_ns: header.born_ns.load(Ordering::Relaxed),
         holder,
         fd,
+        launcher: header.launcher(),
         ranks: process.size() as u32,
         first: header.first.load(Ordering::Relaxed),
         slot: header.slot.load(Ordering::Relaxed),

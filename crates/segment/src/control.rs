@@ -2,6 +2,9 @@
 
 use crate::worlds::{Member, World};
 
+/// The word by which a launcher that a process has started for itself says that it serves it.
+pub const LATER_LAUNCHER_SERVES: &[u8] = b"serves";
+
 /// One program of a world to be started.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SpawnApp {
@@ -226,6 +229,7 @@ mod tests {
             born_ns: 9,
             holder: 3,
             fd: 4,
+            launcher: 3,
             ranks: 2,
             first: 8,
             slot: 1,

@@ -36,7 +36,7 @@ mod words;
 mod worlds;
 
 pub use called::{Called, CalledWords, Form, NOT_CALLED, What};
-pub use control::{Answer, Request, SpawnApp};
+pub use control::{Answer, LATER_LAUNCHER_SERVES, Request, SpawnApp};
 pub use counts::{Count, Counts, Traffic};
 pub use env::{JobEnv, JobEnvError, started_by_another, vars};
 pub use heap::{Heap, HeapArea};

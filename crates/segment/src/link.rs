@@ -249,6 +249,7 @@ mod tests {
                 born_ns: 5,
                 holder: 1,
                 fd: 2,
+                launcher: 1,
                 ranks: 9,
                 first: 0,
                 slot: 0,

@@ -16,7 +16,7 @@ use crate::worlds::{World, borrow_fd};
 
 const MAGIC: u64 = 0x636c_6f75_644d_5049; // "cloudMPI"
 /// Raised with each change of the layout: launcher and library must be of one build.
-const LAYOUT_VERSION: u32 = 18;
+const LAYOUT_VERSION: u32 = 19;
 
 /// A mapped segment. Unmapped when dropped.
 pub struct Segment {

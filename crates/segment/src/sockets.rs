@@ -18,6 +18,19 @@ fn socket() -> io::Result<OwnedFd> {
     }
 }
 
+/// Two ends of one, at which calls wait.
+pub fn pair() -> io::Result<(OwnedFd, OwnedFd)> {
+    let kind = libc::SOCK_SEQPACKET | libc::SOCK_CLOEXEC;
+    let mut fds = [0; 2];
+    // SAFETY: room for two descriptors, owned at once.
+    unsafe {
+        match libc::socketpair(libc::AF_UNIX, kind, 0, fds.as_mut_ptr()) {
+            0 => Ok((OwnedFd::from_raw_fd(fds[0]), OwnedFd::from_raw_fd(fds[1]))),
+            _ => Err(io::Error::last_os_error()),
+        }
+    }
+}
+
 /// The address of an abstract socket, which lies in no file system, and its length.
 fn address(name: &str) -> (libc::sockaddr_un, libc::socklen_t) {
     // SAFETY: numbers alone, for which zeros are valid.

@@ -111,6 +111,8 @@ pub struct JobHeader {
     pub shrinks_here: Shrinks,
     /// How many processes of other worlds have ended: of [`Segment::ended_elsewhere`](crate::Segment::ended_elsewhere).
     pub ended_elsewhere: AtomicU32,
+    /// The launcher that a process has got later which was started without one; 0: none.
+    pub later_launcher: AtomicI32,
 }
 
 /// Older ones are forgotten.
@@ -120,6 +122,14 @@ const ENDED_JOBS: usize = 16;
 const CONTROL_NAME_BYTES: usize = 40;
 
 impl JobHeader {
+    /// The launcher; a process that has none is its own.
+    pub fn launcher(&self) -> i32 {
+        match self.later_launcher.load(Ordering::Acquire) {
+            0 => self.launcher_pid.load(Ordering::Relaxed),
+            launcher => launcher,
+        }
+    }
+
     /// The launcher will take requests at the abstract socket of that name, of at most 40 bytes.
     pub fn set_control(&self, name: &str) {
         let length_bytes = AtomicU32::new(0);

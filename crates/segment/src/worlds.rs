@@ -18,6 +18,9 @@ pub struct World {
     /// The process that holds the segment open, and its descriptor there.
     pub holder: i32,
     pub fd: i32,
+    /// Its launcher, or the process itself that has none; of jobs over agents 0. It is no part of the world's name: a process may get a
+    /// launcher later.
+    pub launcher: i32,
     pub ranks: u32,
     /// The number of its first rank among all that its launcher has started.
     pub first: u32,
@@ -48,6 +51,7 @@ impl World {
             born_ns: number,
             holder: -1 - (number >> 33) as i32,
             fd: -1 - (family >> 33) as i32,
+            launcher: 0,
             ranks,
             first,
             slot,
@@ -58,7 +62,7 @@ impl World {
     pub fn is_family(&self, other: &World) -> bool {
         match self.holder < 0 {
             true => other.holder < 0 && self.fd == other.fd,
-            false => self.holder == other.holder,
+            false => self.launcher == other.launcher,
         }
     }
 
@@ -73,20 +77,22 @@ impl World {
 }
 
 impl Member {
-    pub const BYTES: usize = 32;
+    pub const BYTES: usize = 36;
 
     pub fn to_bytes(&self) -> [u8; Member::BYTES] {
         let World {
             born_ns,
             holder,
             fd,
+            launcher,
             ranks,
             first,
             slot,
         } = self.world;
         let mut bytes = [0; Member::BYTES];
         bytes[..8].copy_from_slice(&born_ns.to_le_bytes());
-        let words = [holder as u32, fd as u32, ranks, first, slot, self.rank];
+        let numbers = [holder, fd, launcher].map(|number| number as u32);
+        let words = numbers.into_iter().chain([ranks, first, slot, self.rank]);
         for (place, word) in bytes[8..].chunks_exact_mut(4).zip(words) {
             place.copy_from_slice(&word.to_le_bytes());
         }
@@ -100,11 +106,12 @@ impl Member {
                 born_ns: u64::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|byte| bytes[byte])),
                 holder: word(0) as i32,
                 fd: word(1) as i32,
-                ranks: word(2),
-                first: word(3),
-                slot: word(4),
+                launcher: word(2) as i32,
+                ranks: word(3),
+                first: word(4),
+                slot: word(5),
             },
-            rank: word(5),
+            rank: word(6),
         }
     }
 
@@ -144,6 +151,7 @@ mod tests {
                 born_ns: 1 << 60 | 7,
                 holder: 4321,
                 fd: 9,
+                launcher: 5678,
                 ranks: 12,
                 first: 400,
                 slot: 3,

@@ -10,7 +10,9 @@ mod launcher;
 mod process;
 
 use std::io;
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, OwnedFd};
+
+use cloudmpi_segment::sockets::pair;
 
 use crate::signals::SignalSource;
 use crate::spawn::pipe;
@@ -89,19 +91,6 @@ pub fn split() -> io::Result<Option<i32>> {
             let front = Front::new(launcher, for_front, writer, signals);
             Ok(Some(front.of_child().run()))
         }
-    }
-}
-
-/// Two ends that keep the bounds of messages.
-fn pair() -> io::Result<(OwnedFd, OwnedFd)> {
-    let mut fds = [0; 2];
-    let kind = libc::SOCK_SEQPACKET | libc::SOCK_CLOEXEC;
-    // SAFETY: room for two descriptors, owned at once.
-    unsafe {
-        if libc::socketpair(libc::AF_UNIX, kind, 0, fds.as_mut_ptr()) != 0 {
-            return Err(io::Error::last_os_error());
-        }
-        Ok((OwnedFd::from_raw_fd(fds[0]), OwnedFd::from_raw_fd(fds[1])))
     }
 }
 

@@ -7,7 +7,7 @@ use cloudmpi_segment::{RankName, RankState, plural};
 
 use super::{Ending, GRACE, SILENCE, Supervisor, USER_GRACE};
 use crate::front;
-use crate::processes::{self, Exit};
+use crate::processes::Exit;
 use crate::report;
 use crate::signals;
 use crate::supervisor::FromNode;
@@ -170,11 +170,9 @@ impl Supervisor<'_> {
         }
     }
 
-    /// Signals only groups whose first process is not yet reaped: only then the number cannot be
-    /// another group's.
     pub fn signal_ranks(&self, signal: i32) {
-        for rank in self.ranks.iter().filter(|rank| rank.exit.is_none()) {
-            processes::kill_group(rank.pid, signal);
+        for rank in 0..self.ranks.len() {
+            self.signal_rank(rank, signal);
         }
     }
 

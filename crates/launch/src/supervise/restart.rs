@@ -127,7 +127,7 @@ impl Supervisor<'_> {
         let signal = match exit {
             Exit::Signal(signal) => signal,
             Exit::Status(KILLED_STATUS) if is_wrapped => libc::SIGKILL,
-            Exit::Status(_) => return false,
+            Exit::Status(_) | Exit::Unseen => return false,
         };
         let (call, number) = (page.last_call().0, page.calls());
         let Some(survival) = &mut self.survival else {

@@ -148,7 +148,6 @@ fn join(thread_level: i32) -> Result<()> {
         job.rank,
     );
     let single = Comm::new(Id::first(SELF_ID), Rc::new(Group::new([own], own)), None, 0);
-    let cores = segment.header().cores.load(Ordering::Relaxed) as usize;
     let status = segment.status(job.local_rank);
     let mut core = Core::new(Arc::clone(&segment), &map, job.local_rank, remotes);
     let running = Running {
@@ -157,7 +156,7 @@ fn join(thread_level: i32) -> Result<()> {
         core: RefCell::new(core),
         world: Rc::new(world),
         own: Rc::new(single),
-        spare_cores: cores as i32 - job.local_size as i32,
+        spare_cores: Cell::new(0),
         company: Cell::new(0),
         has_outside: Cell::new(false),
         served_windows: Cell::new(0),
@@ -174,6 +173,7 @@ fn join(thread_level: i32) -> Result<()> {
     if process.running.set(running).is_err() {
         return Err(Error::new(Class::Intern, "initialised twice"));
     }
+    process.count_cores();
     let header = process.segment().header();
     header.initialised.fetch_add(1, Ordering::AcqRel);
     ulfm::begin(process);

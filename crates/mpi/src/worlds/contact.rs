@@ -238,6 +238,7 @@ mod tests {
             born_ns: 1 << 60,
             holder: 4321,
             fd: 9,
+            launcher: 4321,
             ranks: 12,
             first: 400,
             slot: 3,

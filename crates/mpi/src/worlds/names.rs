@@ -59,7 +59,7 @@ fn prefix(service: &[u8]) -> String {
 }
 
 fn own_job() -> i32 {
-    process::get().segment_holder().0
+    process::get().segment().header().launcher()
 }
 
 /// Everyone on this machine who has published a service.

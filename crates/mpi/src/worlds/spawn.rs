@@ -19,7 +19,9 @@ use super::contact::{self, Card, Door, by_sockets};
 use super::here::{self, Made, Opened, PLACE_BYTES};
 use super::ports::{self, Arranged};
 use super::ways::{Others, Seat};
-use super::{Adopted, Meeting, WORLDS, agent, check_able, greetings, part_from_unused, sockets};
+use super::{
+    Adopted, Meeting, WORLDS, agent, check_able, greetings, launcher, part_from_unused, sockets,
+};
 use crate::comm::{Comm, FREED};
 use crate::create;
 use crate::error::{Class, Error, Result};
@@ -117,6 +119,9 @@ pub fn spawn(comm: &Rc<Comm>, root: usize, order: Option<Result<Order>>) -> Resu
     part_from_unused(process);
     let party = Party::of(comm).led_by(root);
     check_living(comm)?;
+    // First: others know this world by its launcher.
+    let order =
+        order.map(|order| order.and_then(|order| launcher::ensure(process).map(|()| order)));
     let (mut door, cards) = contact::introduce(process, comm, &party)?;
     if agent::job_number(process).is_some() {
         let told = order.map_or_else(Vec::new, |order| {
@@ -183,10 +188,7 @@ fn arrange(
 ) -> Result<(Vec<u8>, Vec<Card>)> {
     check_able(process)?;
     let Some(control) = process.segment().header().control_name() else {
-        fail!(
-            Spawn,
-            "there is no launcher that starts processes for this job; start the program by cloudmpi run (mpiexec), with -n 1 if it is to be alone"
-        );
+        fail!(Intern, "the launcher of this job takes no requests");
     };
     let ranks: u64 = order.apps.iter().map(|app| u64::from(app.ranks)).sum();
     let link = match by_sockets(process) {
