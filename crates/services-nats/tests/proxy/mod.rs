@@ -12,6 +12,8 @@ pub enum Loses {
     Nothing,
     /// All that the server says.
     Answers,
+    /// What the server says with messages of streams.
+    Messages,
     /// Requests with these words.
     Requests(&'static str),
     /// The connections, once.
@@ -53,6 +55,7 @@ async fn pass(
         let said = String::from_utf8_lossy(&bytes[..length]);
         let is_lost = match *loses.borrow() {
             Loses::Answers => !is_of_client,
+            Loses::Messages => !is_of_client && said.contains("$JS.ACK."),
             Loses::Requests(words) => is_of_client && said.contains(words),
             _ => false,
         };
