@@ -349,6 +349,26 @@ async fn topics_reach_every_subscription() {
     .await;
 }
 
+/// Asked for one after another, a hundred blobs take three times as long as the silence that is allowed.
+#[tokio::test]
+async fn many_blobs_of_a_far_server_are_cleaned() {
+    let Some(server) = Server::start(Build::Newest, &["-js"]) else {
+        return;
+    };
+    let (loses, seen) = watch::channel(Loses::Nothing);
+    let proxy = proxy::start(server.address(), seen).await;
+    let url = format!("nats://{proxy}");
+    let services = cloudmpi_services_nats::open(&url).await.expect("open");
+    for number in 0..100 {
+        let key = job().key(&format!("part-{number}")).unwrap();
+        services.blob.put(&key, "x".into()).await.unwrap();
+    }
+    loses.send_replace(Loses::Time(Duration::from_millis(100)));
+    let silence = Duration::from_secs(3);
+    let cleaned = services.clean_while_answered(&job(), silence).await;
+    assert_eq!(cleaned.expect("answered").blobs, 100);
+}
+
 #[tokio::test]
 async fn rows_change_by_compare_and_set() {
     on_both(async |services| {

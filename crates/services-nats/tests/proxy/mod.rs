@@ -1,6 +1,7 @@
 //! A network between the client and its server that loses what it is told to lose.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -16,6 +17,8 @@ pub enum Loses {
     Messages,
     /// Requests with these words.
     Requests(&'static str),
+    /// Nothing, but what the server says comes so much later.
+    Time(Duration),
     /// The connections, once.
     All,
 }
@@ -59,6 +62,13 @@ async fn pass(
             Loses::Requests(words) => is_of_client && said.contains(words),
             _ => false,
         };
+        let late = match *loses.borrow() {
+            Loses::Time(late) if !is_of_client => Some(late),
+            _ => None,
+        };
+        if let Some(late) = late {
+            tokio::time::sleep(late).await;
+        }
         if !is_lost && to.write_all(&bytes[..length]).await.is_err() {
             return;
         }
