@@ -119,8 +119,8 @@ pub fn chosen(wanted: &[String]) -> Result<Vec<Algorithm>> {
     for want in wanted {
         if !all.iter().any(|one| one.is(want)) {
             let names: Vec<_> = all.iter().map(|one| one.name.as_str()).collect();
-            let cause = format!("one of {}", names.join(", "));
-            return Err(Error::of_backend(Kind::Invalid, "choose", want, cause));
+            let cause = format!("there is no such way; write one of {}", names.join(", "));
+            return Err(Error::of_backend(Kind::Needs, "--only", want, cause));
         }
     }
     if !wanted.is_empty() {

@@ -20,7 +20,7 @@ pub fn run(job: Job, target: Target) -> Result<i32, LaunchError> {
             if std::env::var_os(cloudmpi_agent::URL_VARIABLE).is_none() =>
         {
             return Err(usage(format!(
-                "{} ({}): other hosts are reached through their agents; give --join URL too (`cloudmpi agent --help`)",
+                "{} ({}): other hosts are reached through their agents; give --join URL too, or set CLOUDMPI_JOIN (`cloudmpi agent --help`)",
                 target.named_by,
                 hosts
                     .iter()

@@ -37,7 +37,8 @@ impl LogMemory {
         let bytes = self.bytes();
         (bytes < least).then(|| {
             format!(
-                "--survive: the log may take {bytes} bytes of memory, and {} cannot be survived with less than {}MiB; write --log-memory {}MiB or more",
+                "--survive: the log may take {:.1} MiB of memory, and {} cannot be survived with less than {} MiB; write --log-memory {}MiB or more",
+                bytes as f64 / f64::from(1 << 20),
                 plural(local as u64, "rank"),
                 least >> 20,
                 least >> 20

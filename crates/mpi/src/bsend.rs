@@ -171,8 +171,7 @@ pub fn send(
         );
     };
     if buffer.automatic {
-        send_automatic(process, buffer, peer, envelope, message);
-        return Ok(());
+        return send_automatic(process, buffer, peer, envelope, message);
     }
     let length = message.length_bytes() as usize;
     let needed = length.saturating_add(OVERHEAD_BYTES);
@@ -238,13 +237,12 @@ fn send_automatic(
     peer: PeerId,
     envelope: Envelope,
     message: &Buffer,
-) {
+) -> Result<()> {
     if process.core().try_eager(peer, envelope, message) {
-        return;
+        return Ok(());
     }
     buffer.purge_in_time(process, message.length_bytes() as usize);
-    let mut copy = vec![0; message.length_bytes() as usize].into_boxed_slice();
-    message.read(0, &mut copy);
+    let mut copy = message.copied()?;
     let mut core = process.core();
     let started = core.send(SendSpec {
         peer,
@@ -262,6 +260,7 @@ fn send_automatic(
             number: buffer.sent,
         });
     }
+    Ok(())
 }
 
 /// MPI_Buffer_flush and its kin: waits until all messages have left the buffer. Others may find out meanwhile that

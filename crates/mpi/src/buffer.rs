@@ -3,6 +3,9 @@
 use cloudmpi_datatype::Datatype;
 use cloudmpi_path_shm::{LONG_BYTES, WORTH_BYTES, copy_long, copy_out_of_post, copy_past_caches};
 
+use crate::error::Result;
+use crate::fail;
+
 /// Packed at a time on the way past the caches: stays in the first-level cache beside what it is packed from.
 const PACKED_BYTES: usize = 8 * 1024;
 
@@ -60,6 +63,24 @@ impl Buffer {
     pub fn read(&self, offset_bytes: u64, out: &mut [u8]) {
         // SAFETY: `out` is exclusively borrowed, so it is no part of the program's memory.
         unsafe { self.read_to(offset_bytes, out.as_mut_ptr(), out.len() as u64) }
+    }
+
+    /// All bytes, packed into memory of their own.
+    pub fn copied(&self) -> Result<Box<[u8]>> {
+        let length = self.length_bytes as usize;
+        let mut copy = Vec::new();
+        if copy.try_reserve_exact(length).is_err() {
+            fail!(
+                NoMem,
+                "there is no memory for a copy of the message's {length} bytes"
+            );
+        }
+        // SAFETY: there is room for that much, which is all written.
+        unsafe {
+            self.read_to(0, copy.as_mut_ptr(), self.length_bytes);
+            copy.set_len(length);
+        }
+        Ok(copy.into_boxed_slice())
     }
 
     /// As [`read`](Self::read), into memory that a core reads next which shares no cache with this one if `far`.

@@ -135,8 +135,7 @@ impl Sending {
         if core.try_eager(peer, self.envelope, &self.buffer) {
             return Ok(None);
         }
-        let mut copy = vec![0; self.buffer.length_bytes() as usize].into_boxed_slice();
-        self.buffer.read(0, &mut copy);
+        let mut copy = self.buffer.copied()?;
         let started = core.send(SendSpec {
             peer,
             envelope: self.envelope,

@@ -305,6 +305,9 @@ fn ask_to_end(process: &Process, handle: usize) -> Result<()> {
             if survive::is_on() || !core.is_done(op) {
                 core.cancel(op);
             }
+            drop(core);
+            // Another thread may wait for it.
+            wait::progress_made(process);
         }
         // One that is calling the program's function now is a collective.
         ToCancel::Task(task) if task.try_borrow().map_or(true, |task| task.is_collective()) => {

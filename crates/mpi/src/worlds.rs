@@ -691,11 +691,17 @@ pub fn part_from_unused(process: &Process) {
 pub(crate) fn part_from_all(process: &Process) {
     ports::close_all();
     names::unpublish_all();
-    let worlds = WORLDS.get().borrow();
-    for (peer, known) in (process.size() as PeerId..).zip(&worlds.known) {
-        match &known.way {
-            Some(Way::Memory(link)) => link.part(known.end),
-            Some(Way::Sockets(_)) => process.core().remove_foreign(peer),
+    let mut worlds = WORLDS.get().borrow_mut();
+    let mut core = process.core();
+    for (peer, known) in (process.size() as PeerId..).zip(&mut worlds.known) {
+        match known.way.take() {
+            Some(Way::Memory(link)) => {
+                link.part(known.end);
+                if !core.is_busy_with(peer) {
+                    core.remove_foreign(peer);
+                }
+            }
+            Some(Way::Sockets(_)) => core.remove_foreign(peer),
             None => {}
         }
     }

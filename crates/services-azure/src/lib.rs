@@ -71,9 +71,12 @@ pub async fn open_as(url: &str, backend: &'static Backend) -> Result<Services> {
     }
     match std::env::var(VARIABLE) {
         Ok(text) if !text.is_empty() => open_account_as(&text, backend).await,
-        _ => invalid(format!(
-            "{VARIABLE} is not set: the connection string of a storage account, as the portal gives it"
-        )),
+        _ => {
+            let cause = format!(
+                "{VARIABLE} is not set; set it to the connection string of a storage account, as the portal gives it"
+            );
+            Err(Error::of_backend(Kind::Needs, "open", "azure:", cause))
+        }
     }
 }
 

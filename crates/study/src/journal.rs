@@ -219,7 +219,13 @@ pub fn read(path: &Path) -> Result<(String, String, Vec<Outcome>), String> {
 fn scan(path: &Path, mut each: impl FnMut(Line)) -> Result<(Head, u64), String> {
     let shown = path.display();
     let told = |e: std::io::Error| format!("{shown}: the journal cannot be read: {e}");
-    let mut reader = BufReader::with_capacity(1 << 20, File::open(path).map_err(told)?);
+    let opened = File::open(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => {
+            format!("{shown}: there is no such journal; `cloudmpi study run` writes one")
+        }
+        _ => told(error),
+    });
+    let mut reader = BufReader::with_capacity(1 << 20, opened?);
     let (mut text, mut whole, mut head, mut number) = (Vec::new(), 0, None, 0);
     loop {
         text.clear();

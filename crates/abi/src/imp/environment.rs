@@ -44,6 +44,8 @@ pub unsafe fn init_thread(
 
 fn start(level: c_int) -> Result {
     process::initialise(level, level == MPI_THREAD_MULTIPLE || tool::needs_lock())?;
+    // This call began without the lock; other threads may be inside from here on.
+    let _guard = serial::lock();
     set_up_predefined();
     super::spawn::meet_parents()
 }

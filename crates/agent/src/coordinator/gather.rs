@@ -8,7 +8,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use cloudmpi_launch::supervisor::{Reach, Secret};
 use cloudmpi_launch::{LaunchError, STATUS_USAGE, Writer, front, not_encrypted, signal_name};
-use cloudmpi_segment::host_name;
+use cloudmpi_segment::{host_name, plural};
 use cloudmpi_services::counted::billed;
 use cloudmpi_services::meter::Meter;
 use cloudmpi_services::paced::paced;
@@ -319,7 +319,9 @@ async fn find(
             let missing = wanted
                 .iter()
                 .find(|name| !there.iter().any(|a| a.name == **name));
-            if missing.is_none() && !there.is_empty() {
+            let lacking = hosts_lacking(spec, there.len());
+            let is_enough = lacking == 0 || Instant::now() >= until;
+            if missing.is_none() && !there.is_empty() && is_enough {
                 if !wanted.is_empty() {
                     there.retain(|agent| wanted.contains(&agent.name));
                     there.sort_by_key(|agent| wanted.iter().position(|name| *name == agent.name));
@@ -344,7 +346,8 @@ async fn find(
             }
             *awaited.borrow_mut() = match missing {
                 Some(name) => format!("agent {name}"),
-                None => "an agent".to_string(),
+                None if there.is_empty() => "an agent".to_string(),
+                None => format!("{} more", plural(lacking as u64, "agent")),
             };
             tokio::time::sleep(LOOK_EVERY / 2).await;
         }
@@ -360,6 +363,17 @@ async fn find(
         }
     })
     .await
+}
+
+/// How many hosts the job needs beside these, where `-N` says so: with `--hosts all`, agents may just be coming.
+fn hosts_lacking(spec: &HostsJob, there: usize) -> usize {
+    match spec.most_per_host {
+        Some(most) if spec.hosts.is_empty() => {
+            let needed = spec.job.ranks().div_ceil(most) + spec.spares;
+            needed.saturating_sub(there)
+        }
+        _ => 0,
+    }
 }
 
 async fn job_row(

@@ -24,6 +24,7 @@ use crate::serial;
 use crate::survive;
 use crate::ulfm;
 use crate::wait;
+use crate::worlds;
 
 /// Sessions that are open.
 static SESSIONS: AtomicU32 = AtomicU32::new(0);
@@ -83,6 +84,7 @@ pub fn close_session() {
             describe_job,
         );
         remote::settle_session(process);
+        worlds::part_from_all(process);
     }
     let _guard = serial::lock_always();
     SESSIONS.fetch_sub(1, Ordering::Relaxed);
@@ -271,7 +273,9 @@ pub fn finalise() -> Result<()> {
         meet_on_node(process);
         check_called(process, process.segment().status(0).called())
     };
-    crate::worlds::part_from_all(process);
+    if SESSIONS.load(Ordering::Relaxed) == 0 {
+        worlds::part_from_all(process);
+    }
     let _guard = serial::lock_always();
     counting::ended(process);
     WORLD_PHASE.store(Phase::After as u32, Ordering::Release);

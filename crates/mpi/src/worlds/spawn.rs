@@ -1,11 +1,11 @@
 //! Starting processes: the root asks the launcher for them, and all members connect to them.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -20,7 +20,7 @@ use super::here::{self, Made, Opened, PLACE_BYTES};
 use super::ports::{self, Arranged};
 use super::ways::{Others, Seat};
 use super::{Adopted, Meeting, WORLDS, agent, check_able, greetings, part_from_unused, sockets};
-use crate::comm::Comm;
+use crate::comm::{Comm, FREED};
 use crate::create;
 use crate::error::{Class, Error, Result};
 use crate::fail;
@@ -43,15 +43,14 @@ pub struct Order {
 /// Tag of the message by which new processes tell their parents where they listen.
 pub(super) const CARDS_TAG: i32 = super::FIRST_TAG - 1;
 
-/// Handle of the communicator with the parents; 0: none.
-static PARENT: Serial<Cell<usize>> = Serial::new(Cell::new(0));
+/// The communicator with the parents. The program may have freed it.
+static PARENT: Serial<RefCell<Weak<Comm>>> = Serial::new(RefCell::new(Weak::new()));
 
 /// MPI_Comm_get_parent.
 pub fn parent() -> Option<usize> {
-    let handle = PARENT.get().get();
-    let comms = process::get().comms.borrow();
-    // The program may have freed it.
-    comms.get(handle).is_some().then_some(handle)
+    let parent = PARENT.get().borrow().upgrade()?;
+    let handle = parent.handle.get();
+    (handle != FREED).then_some(handle)
 }
 
 /// What the root tells the other members: it is a meeting, or an error.
@@ -517,7 +516,7 @@ fn take_parents(comm: Comm, finish: impl FnOnce(&Comm)) -> Result<()> {
     comm.name.replace(b"MPI_COMM_PARENT".to_vec());
     finish(&comm);
     process::get().segment().header().end_start();
-    PARENT.get().set(create::install(comm)?.handle.get());
+    PARENT.get().replace(Rc::downgrade(&create::install(comm)?));
     Ok(())
 }
 
