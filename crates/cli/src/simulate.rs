@@ -213,14 +213,22 @@ fn run_pattern<P: Pattern>(flags: &Simulate, name: &str, pattern: P) -> Result<(
 
 /// A rank's share of a pattern's memory.
 const LEAST_BYTES_A_RANK: u64 = 80;
+/// The share of each CPU or network interface after a rank's first.
+const BYTES_A_PORT: u64 = 32;
+
+fn least_bytes(ranks: u32, (cpus, nics): (u32, u32)) -> u64 {
+    let further = u64::from(cpus.max(nics)).saturating_sub(1);
+    u64::from(ranks) * (LEAST_BYTES_A_RANK + further * BYTES_A_PORT)
+}
 
 /// Without this check, a lack of memory would end the command without a reason.
-fn check_memory(ranks: u32) -> Result<(), String> {
-    let needed = u64::from(ranks) * LEAST_BYTES_A_RANK;
+fn check_memory(ranks: u32, resources: (u32, u32)) -> Result<(), String> {
+    let needed = least_bytes(ranks, resources);
     match listing::available_bytes() {
         Some(available) if needed > available => Err(format!(
-            "{} ranks take at least {} MiB of memory, and {} MiB are free; simulate fewer",
+            "{} ranks with {} CPUs or interfaces each take at least {} MiB of memory, and {} MiB are free; simulate fewer",
             units::show_count(u64::from(ranks)),
+            resources.0.max(resources.1),
             needed >> 20,
             available >> 20
         )),
@@ -234,7 +242,7 @@ fn run<P: Program>(
     described: Option<&str>,
     program: &P,
 ) -> Result<(), Stop> {
-    check_memory(program.ranks()).map_err(Stop::Failed)?;
+    check_memory(program.ranks(), program.resources()).map_err(Stop::Failed)?;
     let machine = machine::build(&flags.machine)?;
     let noisy = !machine.noise.is_silent();
     let runs = flags
@@ -316,4 +324,17 @@ fn run_all<P: Program>(program: &P, request: &Runs, what: String) -> Result<Vec<
     });
     progress.end();
     outcomes.map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_port_of_a_rank_takes_memory() {
+        assert_eq!(least_bytes(10, (1, 1)), 800);
+        assert!(least_bytes(1 << 24, (256, 1)) >= 1 << 37);
+        let line = check_memory(u32::MAX, (1, 256)).expect_err("32 TiB");
+        assert!(line.contains("256 CPUs or interfaces each"), "{line}");
+    }
 }

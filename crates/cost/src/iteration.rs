@@ -195,8 +195,21 @@ impl Iteration {
             if part.seconds.is_empty() {
                 return Err(format!("{}: there are no values of it", part.name));
             }
-            if let Some(bad) = part.seconds.iter().find(|s| !s.is_finite() || **s < 0.0) {
-                return Err(format!("{}: {bad} s is no time", part.name));
+            if let Some(bad) = part.seconds.iter().find(|s| !s.is_finite()) {
+                return Err(no_time(part, *bad));
+            }
+        }
+        for part in &self.measured {
+            if let Some(bad) = part.seconds.iter().find(|s| **s < 0.0) {
+                return Err(no_time(part, *bad));
+            }
+        }
+        // A step's times are differences of two runs.
+        for parts in &self.simulated {
+            let of_part = |part: &Part| part.times as f64 * mean(&part.seconds);
+            let sum: f64 = parts.iter().map(of_part).sum();
+            if let (true, Some(part)) = (sum < 0.0, parts.last()) {
+                return Err(no_time(part, sum));
             }
         }
         Ok(())
@@ -256,6 +269,10 @@ impl Iteration {
             least_known: least_known(measured.iter().chain(&simulated[Noise::Both as usize])),
         })
     }
+}
+
+fn no_time(part: &Part, seconds: f64) -> String {
+    format!("{}: {seconds} s is no time", part.name)
 }
 
 fn replicate(measured: &[Prepared], simulated: &[Vec<Prepared>]) -> Replicates {
@@ -426,6 +443,30 @@ mod tests {
         );
         let (far, near) = (at_once.1 - at_once.0, one_by_one.1 - one_by_one.0);
         assert!((far / near - 1.0).abs() < 0.1, "{at_once:?} {one_by_one:?}");
+    }
+
+    /// Noise hits the longer program alone in two runs of twenty, and the shorter one alone in one.
+    #[test]
+    fn a_shorter_run_may_take_longer() {
+        let with = |steps: &[f64]| {
+            let mut iteration = steady(0.5, 0.5, 0.5, 0.5);
+            for parts in &mut iteration.simulated {
+                parts.push(part("step", 10, steps));
+            }
+            iteration
+        };
+        let steps: Vec<f64> = (0..40)
+            .map(|run| match run % 20 {
+                3 => -0.9,
+                7 | 11 => 1.1,
+                _ => 0.1,
+            })
+            .collect();
+        let outcome = with(&steps).outcome().expect("values");
+        let mean = outcome.with_noise.mean.value;
+        assert!((mean - (2.0 + 10.0 * 0.15)).abs() < 1e-12, "{mean}");
+        let refused = with(&[-1.0; 10]).outcome().expect_err("no time");
+        assert!(refused.contains("step: "), "{refused}");
     }
 
     #[test]

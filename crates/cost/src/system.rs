@@ -180,11 +180,9 @@ impl System {
                 // steps of one.
                 Some((shorter, _)) => {
                     let short = run(shorter)?;
-                    parts[1].seconds.extend(
-                        long.iter()
-                            .zip(&short)
-                            .map(|(long, short)| (long - short).max(0.0)),
-                    );
+                    // Noise may hit the shorter run alone. Without such runs the mean would be too large.
+                    let steps = long.iter().zip(&short).map(|(long, short)| long - short);
+                    parts[1].seconds.extend(steps);
                     parts[0].seconds.extend(short);
                 }
             }

@@ -8,13 +8,15 @@ use crate::axis::Scale;
 use crate::{Curve, Figure, Shape, escape};
 
 const WIDTH: u32 = 820;
-const HEIGHT: u32 = 400;
+/// A longer legend makes the picture higher.
+const LEAST_HEIGHT: u32 = 400;
 /// The legend stands to the right of the axes, where it hides nothing; a letter of it is at most so wide.
 const LEGEND_LETTER: u32 = 7;
 /// Ends of a curve's line in the legend: long enough to show two dashes on either side of the marker.
 const LEGEND_SAMPLE: [i32; 2] = [4, 58];
 const LEGEND_MIDDLE: i32 = 31;
 const LEGEND_NAMES: i32 = 66;
+const LEGEND_TOP: i32 = 44;
 const LEGEND_ROW: i32 = 20;
 const LEGEND_LINE: i32 = 14;
 /// Letters of a name in the legend: more have no room.
@@ -80,7 +82,11 @@ pub(crate) fn svg(figure: &Figure, title: bool) -> String {
     match title {
         true => out,
         false => out
-            .replacen(&format!("width=\"{WIDTH}\" height=\"{HEIGHT}\""), "", 1)
+            .replacen(
+                &format!("width=\"{WIDTH}\" height=\"{}\"", height(figure)),
+                "",
+                1,
+            )
             // A page needs no name for what it contains.
             .replacen(" xmlns=\"http://www.w3.org/2000/svg\"", "", 1),
     }
@@ -107,9 +113,9 @@ fn draw(figure: &Figure, title: bool, out: &mut String) -> Result<(), Box<dyn st
         Scale::new(&figure.x, &all(Shape::xs)),
         Scale::new(&figure.y, &all(Shape::ys)),
     );
-    let root = SVGBackend::with_string(out, (WIDTH, HEIGHT)).into_drawing_area();
+    let root = SVGBackend::with_string(out, (WIDTH, height(figure))).into_drawing_area();
     root.fill(&WHITE)?;
-    let named = figure.curves.iter().any(|c| !c.name.is_empty()) && figure.curves.len() > 1;
+    let named = has_legend(figure);
     let (axes, legend) =
         root.split_horizontally(WIDTH - if named { legend_width(figure) } else { 0 });
     let letters = figure.x.names.iter().map(|name| name.chars().count());
@@ -311,7 +317,7 @@ fn line<'a>(
 
 fn names<'a>(area: &Area<'a>, figure: &Figure) -> Result<(), Box<dyn std::error::Error>> {
     let named = figure.curves.iter().filter(|c| !c.name.is_empty());
-    let mut y = 44;
+    let mut y = LEGEND_TOP;
     for curve in named {
         for part in curve.sample(y) {
             area.draw(&part)?;
@@ -325,6 +331,20 @@ fn names<'a>(area: &Area<'a>, figure: &Figure) -> Result<(), Box<dyn std::error:
     Ok(())
 }
 
+fn has_legend(figure: &Figure) -> bool {
+    figure.curves.iter().any(|c| !c.name.is_empty()) && figure.curves.len() > 1
+}
+
+fn height(figure: &Figure) -> u32 {
+    let named = (figure.curves.iter()).filter(|curve| !curve.name.is_empty());
+    let further = |curve: &Curve| LEGEND_LINE * (rows(&curve.name).len() as i32 - 1);
+    let legend: i32 = named.map(|curve| LEGEND_ROW + further(curve)).sum();
+    match has_legend(figure) {
+        true => LEAST_HEIGHT.max((LEGEND_TOP + legend) as u32),
+        false => LEAST_HEIGHT,
+    }
+}
+
 /// What the longest row needs.
 fn legend_width(figure: &Figure) -> u32 {
     let letters = (figure.curves.iter())
@@ -336,13 +356,13 @@ fn legend_width(figure: &Figure) -> u32 {
 /// At most two, parted between words.
 fn rows(name: &str) -> Vec<String> {
     let mut rows = vec![String::new()];
-    for word in name.split(' ') {
+    for word in name.split(' ').map(short) {
         let row = rows.last_mut().expect("there is one");
         if !row.is_empty() && row.chars().count() + 1 + word.chars().count() > LEGEND_LETTERS {
-            rows.push(word.to_string());
+            rows.push(word);
         } else {
             *row += if row.is_empty() { "" } else { " " };
-            *row += word;
+            *row += &word;
         }
     }
     let more = rows.len() > 2;
@@ -351,4 +371,16 @@ fn rows(name: &str) -> Vec<String> {
         last.push('…');
     }
     rows
+}
+
+/// A word without its middle, if it has no room. Files differ at the end of their paths.
+fn short(word: &str) -> String {
+    let letters: Vec<char> = word.chars().collect();
+    if letters.len() <= LEGEND_LETTERS {
+        return word.to_string();
+    }
+    let end = LEGEND_LETTERS / 2;
+    let begin = LEGEND_LETTERS - end - 1;
+    let parts = [&letters[..begin], &['…'], &letters[letters.len() - end..]];
+    parts.into_iter().flatten().collect()
 }

@@ -240,6 +240,34 @@ mod tests {
     }
 
     #[test]
+    fn a_long_legend_has_room() {
+        let mut figure = example();
+        let curve = figure.curves.pop().unwrap();
+        figure.curves = (0..40)
+            .map(|number| Curve {
+                name: format!(
+                    "/{}/{number}.tune and more words of a name",
+                    "x".repeat(200)
+                ),
+                ..curve.clone()
+            })
+            .collect();
+        for svg in [figure.to_svg(), figure.to_html()] {
+            let (_, rest) = svg.split_once("viewBox=\"0 0 ").expect("a shape");
+            let (shape, _) = rest.split_once('"').expect("an end");
+            let height: f64 = shape.split_once(' ').expect("two").1.parse().unwrap();
+            let text = svg.rsplit("<text").next().expect("the last name");
+            let (_, rest) = text.split_once(" y=\"").expect("a place");
+            let y: f64 = rest.split_once('"').expect("an end").0.parse().unwrap();
+            assert!(y + 12.0 < height, "{y} {height}");
+            assert!(svg.contains("xxx…xxx") && svg.contains("xxx/39.tune\n"));
+            // Inside a page it is as large as its place.
+            let tag = svg.split('>').next().expect("a tag");
+            assert_eq!(tag.contains(" height="), tag.contains("xmlns"));
+        }
+    }
+
+    #[test]
     fn pixels_are_written_where_there_are_fonts() {
         match example().to_png() {
             Ok(bytes) => assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() > 5000),

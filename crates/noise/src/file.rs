@@ -241,15 +241,21 @@ fn is_consistent(profile: &Profile) -> bool {
 /// Readers go from piece to piece, and from range to range, up to the last with a tail.
 fn is_usable(curve: &Curve) -> bool {
     let grain_bytes = curve.grain_bytes;
-    let is_range = |range: &Range| range.from_bytes <= range.to_bytes;
-    curve.with_tail.iter().all(is_range)
-        && curve.with_tail.is_sorted_by_key(|range| range.from_bytes)
+    are_ranges(&curve.ranges)
+        && are_ranges(&curve.with_tail)
         && curve.with_tail.last().is_none_or(|last| {
             grain_bytes > 0
-                && last.to_bytes <= 1 << 48
                 && grain_bytes <= last.to_bytes
                 && last.to_bytes / grain_bytes <= MOST_PIECES
         })
+}
+
+/// One after the other, without an overlap, to an end.
+fn are_ranges(ranges: &[Range]) -> bool {
+    let is_range = |range: &Range| range.from_bytes <= range.to_bytes;
+    ranges.iter().all(is_range)
+        && ranges.is_sorted_by(|one, next| one.to_bytes < next.from_bytes)
+        && ranges.last().is_none_or(|last| last.to_bytes <= 1 << 48)
 }
 
 fn pack(plain: &[u8]) -> std::io::Result<Vec<u8>> {
@@ -342,28 +348,61 @@ mod tests {
         }
     }
 
+    fn reads(curve: Curve) -> Result<Profile> {
+        let fit = LogGp {
+            curve,
+            ..Default::default()
+        };
+        let profile = Profile {
+            loggp: Some(fit),
+            ..small()
+        };
+        Profile::from_bytes(&profile.to_bytes(), "p")
+    }
+
+    fn range(from_bytes: u64, to_bytes: u64) -> Range {
+        Range {
+            from_bytes,
+            to_bytes,
+            ..Default::default()
+        }
+    }
+
+    #[test]
+    fn ranges_follow_each_other() {
+        let is_read = |ranges: &[(u64, u64)]| {
+            let ranges: Vec<Range> = ranges.iter().map(|&(from, to)| range(from, to)).collect();
+            let with_tail = Curve {
+                grain_bytes: 32,
+                with_tail: ranges.clone(),
+                ..Default::default()
+            };
+            let without = Curve {
+                ranges,
+                ..Default::default()
+            };
+            [reads(without).is_ok(), reads(with_tail).is_ok()]
+        };
+        assert_eq!(is_read(&[(0, 0), (1, 64), (256, 1 << 20)]), [true; 2]);
+        for wrong in [
+            &[(1, u64::MAX)][..],
+            &[(64, 1)],
+            &[(1, 64), (64, 128)],
+            &[(1, 128), (64, 96)],
+            &[(64, 128), (1, 32)],
+        ] {
+            assert_eq!(is_read(wrong), [false; 2], "{wrong:?}");
+        }
+    }
+
     #[test]
     fn a_curve_without_an_end_is_refused() {
         let with = |grain_bytes, to_bytes| {
-            let range = Range {
-                from_bytes: 1,
-                to_bytes,
-                ..Default::default()
-            };
-            let curve = Curve {
+            reads(Curve {
                 grain_bytes,
-                with_tail: vec![range],
+                with_tail: vec![range(1, to_bytes)],
                 ..Default::default()
-            };
-            let fit = LogGp {
-                curve,
-                ..Default::default()
-            };
-            let profile = Profile {
-                loggp: Some(fit),
-                ..small()
-            };
-            Profile::from_bytes(&profile.to_bytes(), "p")
+            })
         };
         assert!(with(32, 4096).is_ok());
         for (grain_bytes, to_bytes) in [(0, 4096), (1, 1 << 40), (32, u64::MAX), (32, 0)] {

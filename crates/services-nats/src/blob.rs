@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE;
 use cloudmpi_services::{Blob, BlobInfo, Bytes, Error, JobId, Key, Kind, Result, Service};
-use futures::TryStreamExt;
+use futures::{StreamExt, TryStreamExt};
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::OnceCell;
 use tokio::time::{Instant, timeout_at};
@@ -18,6 +18,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::LARGEST_BLOB_BYTES;
 use crate::connection::{ANSWER_LIMIT, Connection};
 use crate::failure::failed;
+use crate::table::FETCHED_AT_ONCE;
 use crate::upload;
 
 pub(crate) const STORE: &str = "cloudmpi";
@@ -111,6 +112,26 @@ impl Blobs {
         jetstream.get_stream_no_info(STREAM).await
     }
 
+    /// Of blobs and of markers. Asks one question about the stream; the client's list would leave a consumer behind.
+    async fn keys(&self, operation: &'static str, job: &JobId, prefix: &str) -> Result<Vec<Key>> {
+        let wrong = |error: Cause<'_>| failed(error, Service::Blob, operation, job);
+        let stream = self.meta_stream().await.map_err(|error| wrong(&error))?;
+        let subjects = stream.info_with_subjects(format!("{META}*")).await;
+        let subjects = subjects.map_err(|error| wrong(&error))?;
+        let subjects: Vec<(String, usize)> = subjects
+            .try_collect()
+            .await
+            .map_err(|error| wrong(&error))?;
+        let first = format!("{job}.");
+        let keys = subjects.iter().filter_map(|(subject, _)| {
+            let name = URL_SAFE.decode(&subject[META.len()..]).ok()?;
+            let name = String::from_utf8(name).ok()?;
+            let key = name.strip_prefix(&first)?;
+            key.starts_with(prefix).then(|| job.key(key))
+        });
+        keys.collect()
+    }
+
     /// Removes the marker of a deletion.
     async fn forget(&self, key: &Key) -> Result<()> {
         let subject = format!("{META}{}", URL_SAFE.encode(key.full()));
@@ -193,37 +214,39 @@ impl Blob for Blobs {
     async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<BlobInfo>> {
         let store = self.store("list", job).await?;
         let wrong = |error: Cause<'_>| failed(error, Service::Blob, "list", job);
-        // Gets the names by one question about the stream; the client's list would leave a consumer
-        // behind.
-        let stream = self.meta_stream().await.map_err(|error| wrong(&error))?;
-        let subjects = stream.info_with_subjects(format!("{META}*")).await;
-        let subjects = subjects.map_err(|error| wrong(&error))?;
-        let subjects: Vec<(String, usize)> = subjects
-            .try_collect()
-            .await
-            .map_err(|error| wrong(&error))?;
-        let first = format!("{job}.");
-        let mut found = Vec::new();
-        for (subject, _) in subjects {
-            let name = URL_SAFE.decode(&subject[META.len()..]).ok();
-            let name = name.and_then(|name| String::from_utf8(name).ok());
-            let key = name.as_deref().and_then(|name| name.strip_prefix(&first));
-            let Some(key) = key.filter(|key| key.starts_with(prefix)) else {
-                continue;
-            };
-            // Removed meanwhile, perhaps.
-            let Ok(info) = store.info(format!("{first}{key}")).await else {
-                continue;
-            };
-            if !info.deleted {
-                found.push(BlobInfo {
-                    key: job.key(key)?,
+        let keys = self.keys("list", job, prefix).await?;
+        let asked = futures::stream::iter(keys.into_iter().map(async |key| {
+            match store.info(key.full()).await {
+                Ok(info) => Ok((!info.deleted).then_some(BlobInfo {
+                    key,
                     length_bytes: info.size as u64,
-                });
+                })),
+                Err(error) => match wrong(&error) {
+                    // Removed meanwhile.
+                    error if error.kind() == Kind::NotFound => Ok(None),
+                    error => Err(error),
+                },
             }
-        }
+        }));
+        let found: Vec<Option<BlobInfo>> = asked
+            .buffer_unordered(FETCHED_AT_ONCE)
+            .try_collect()
+            .await?;
+        let mut found: Vec<BlobInfo> = found.into_iter().flatten().collect();
         found.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(found)
+    }
+
+    async fn remove_rests(&self, job: &JobId) -> Result<()> {
+        let wrong = |error: Cause<'_>| failed(error, Service::Blob, "remove rests", job);
+        self.store("remove rests", job).await?;
+        for key in self.keys("remove rests", job, "").await? {
+            self.forget(&key).await?;
+        }
+        let stream = self.meta_stream().await.map_err(|error| wrong(&error))?;
+        let chunks = upload::subject_of_chunks(&format!("{job}.*"));
+        let purged = stream.purge().filter(chunks).await;
+        purged.map(drop).map_err(|error| wrong(&error))
     }
 }
 

@@ -28,6 +28,8 @@ const STREAM_PREFIX: &str = "CQ-";
 const PLAIN_LEASE: Duration = Duration::from_secs(30);
 /// A server does not answer for a missing consumer.
 const SILENCE: Duration = Duration::from_secs(2);
+/// A message was sent no longer before it came, if the network is well.
+const LONGEST_WAY: Duration = Duration::from_secs(2);
 /// The consumer of a queue without sessions.
 const CONSUMER: &str = "get";
 
@@ -61,7 +63,14 @@ impl Leases {
     }
 
     pub(crate) fn receipt(&self, reply: &str, lease: Duration) -> Receipt {
-        let end_us = self.now_us() + lease.as_micros();
+        self.receipt_since(Instant::now(), reply, lease)
+    }
+
+    /// `begun`: not later than the server began the lease.
+    fn receipt_since(&self, begun: Instant, reply: &str, lease: Duration) -> Receipt {
+        let end_us = (begun + lease)
+            .saturating_duration_since(self.start)
+            .as_micros();
         Receipt(Bytes::from(format!("{end_us} {reply}")))
     }
 
@@ -250,35 +259,44 @@ pub(crate) async fn acknowledge(
     asked.map_err(|error| failed(&error, Service::Queue, operation, queue))
 }
 
+/// The messages of a pull.
+pub(crate) struct Pulled<T = jetstream::Message> {
+    pub(crate) messages: Vec<T>,
+    /// Not later than the server sent the first of them.
+    begun: Instant,
+    /// The pull was given up: the server may have sent more messages, and sends them again only after the lease.
+    pub(crate) is_given_up: bool,
+}
+
 /// Messages of one pull: those that are there, else the first that comes within the wait.
 pub(crate) async fn pull_messages(
     (consumer, losses): (&PullConsumer, &Losses),
     queue: &Name,
     most: usize,
     wait: Duration,
-) -> Result<Vec<jetstream::Message>> {
+) -> Result<Pulled> {
     let fail =
         |error: &(dyn std::error::Error + 'static)| failed(error, Service::Queue, "get", queue);
     let before = losses.count();
     let lost = || losses.after(before);
-    let mut found = Vec::new();
+    let begun = Instant::now();
     // One message and a wait is one request. Several take two requests, or the wait would be for all of them.
     if most > 1 || wait.is_zero() {
         let batch = consumer.fetch().max_messages(most.max(1)).messages().await;
         let batch = batch.map_err(|error| fail(&error))?;
-        found = take(batch, queue, Some(SILENCE), lost()).await?;
+        let pulled = take(batch, queue, SILENCE, lost()).await?;
+        if !pulled.messages.is_empty() || pulled.is_given_up || wait.is_zero() {
+            return Ok(Pulled { begun, ..pulled });
+        }
     }
-    if found.is_empty() && !wait.is_zero() {
-        let batch = consumer
-            .batch()
-            .max_messages(1)
-            .expires(wait)
-            .messages()
-            .await;
-        let batch = batch.map_err(|error| fail(&error))?;
-        found = take(batch, queue, None, lost()).await?;
-    }
-    Ok(found)
+    let waiting = consumer.batch().max_messages(1).expires(wait);
+    let batch = waiting.messages().await.map_err(|error| fail(&error))?;
+    let pulled = take(batch, queue, wait.saturating_add(SILENCE), lost()).await?;
+    let sent = pulled.begun.checked_sub(LONGEST_WAY);
+    Ok(Pulled {
+        begun: sent.map_or(begun, |sent| sent.max(begun)),
+        ..pulled
+    })
 }
 
 /// Until the batch or the connection has ended, or `silence` has passed without a message. The messages that came before
@@ -286,25 +304,37 @@ pub(crate) async fn pull_messages(
 async fn take<T>(
     mut batch: impl Stream<Item = std::result::Result<T, async_nats::Error>> + Unpin,
     queue: &Name,
-    silence: Option<Duration>,
+    silence: Duration,
     lost: impl Future<Output = ()>,
-) -> Result<Vec<T>> {
-    let mut found = Vec::new();
+) -> Result<Pulled<T>> {
+    let mut found = Pulled {
+        messages: Vec::new(),
+        begun: Instant::now(),
+        is_given_up: false,
+    };
     tokio::pin!(lost);
     loop {
         let next = tokio::select! {
             biased;
             next = batch.next() => next,
-            () = sleep(silence.unwrap_or_default()), if silence.is_some() => break,
-            () = &mut lost => match found.is_empty() {
+            () = sleep(silence) => {
+                found.is_given_up = true;
+                break;
+            }
+            () = &mut lost => match found.messages.is_empty() {
                 false => break,
                 true => return Err(connection_lost(queue)),
             },
         };
         match next {
             None => break,
-            Some(Ok(message)) => found.push(message),
-            Some(Err(_)) if !found.is_empty() => break,
+            Some(Ok(message)) => {
+                if found.messages.is_empty() {
+                    found.begun = Instant::now();
+                }
+                found.messages.push(message);
+            }
+            Some(Err(_)) if !found.messages.is_empty() => break,
             Some(Err(error)) => return Err(failed(&*error, Service::Queue, "get", queue)),
         }
     }
@@ -380,17 +410,22 @@ impl Queue for Queues {
     async fn get(&self, queue: &Name, how: Get) -> Result<Vec<Delivered>> {
         let consumer = self.consumer(queue).await?;
         let from = (&consumer, &self.connection.losses);
-        let messages = match pull_messages(from, queue, how.most, how.wait).await {
+        let pulled = match pull_messages(from, queue, how.most, how.wait).await {
             Err(error) => {
                 self.forget(&stream_name(queue));
                 return Err(error);
             }
-            Ok(messages) => messages,
+            Ok(pulled) => pulled,
         };
-        let mut found = Vec::with_capacity(messages.len());
-        for message in messages {
+        if pulled.is_given_up {
+            self.forget(&stream_name(queue));
+        }
+        let mut found = Vec::with_capacity(pulled.messages.len());
+        for message in pulled.messages {
+            let mut begun = pulled.begun;
             let reply = message.reply.clone().unwrap_or_else(|| "none".into());
             if how.lease != PLAIN_LEASE {
+                begun = Instant::now();
                 // For the server this means: again after this time, unless acknowledged before.
                 let kind = AckKind::Nak(Some(how.lease));
                 let sent = self
@@ -402,7 +437,7 @@ impl Queue for Queues {
             }
             found.push(delivered(
                 message,
-                self.leases.receipt(&reply, how.lease),
+                self.leases.receipt_since(begun, &reply, how.lease),
                 None,
             ));
         }
@@ -449,6 +484,48 @@ impl Queue for Queues {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::server::{Build, Server};
+
+    /// The server's lease of a message begins before the message is here.
+    #[tokio::test]
+    async fn a_lease_is_over_here_before_it_is_at_the_server() {
+        let Some(server) = Server::start(Build::Newest, &["-js"]) else {
+            return;
+        };
+        let connection = Connection::open(&server.url("")).await.expect("open");
+        let queues = Queues::new(connection);
+        let queue = JobId::new("j")
+            .and_then(|job| job.name("q"))
+            .expect("a name");
+        queues.create(&queue, false).await.expect("create");
+        let wait = Duration::from_secs(10);
+        for most in [1, 2] {
+            let before_us = queues.leases.now_us();
+            let how = Get {
+                most,
+                wait,
+                lease: PLAIN_LEASE,
+            };
+            let put = async {
+                if most == 1 {
+                    sleep(LONGEST_WAY + Duration::from_millis(500)).await;
+                }
+                queues.put(&queue, Message::new("x")).await.expect("put");
+                queues.leases.now_us()
+            };
+            let (sent_us, got) = match most {
+                1 => tokio::join!(put, queues.get(&queue, how)),
+                _ => (put.await, queues.get(&queue, how).await),
+            };
+            let got = got.expect("get");
+            let begun_us = parse(&got[0].receipt).expect("a receipt").0 - PLAIN_LEASE.as_micros();
+            let got_us = queues.leases.now_us();
+            match most {
+                1 => assert!(begun_us + LONGEST_WAY.as_micros() <= got_us && begun_us >= before_us),
+                _ => assert!((before_us..got_us).contains(&begun_us) && begun_us >= sent_us),
+            }
+        }
+    }
 
     #[tokio::test(start_paused = true)]
     async fn messages_of_a_slow_batch_are_handed_over() {
@@ -462,7 +539,9 @@ mod tests {
             .and_then(|job| job.name("q"))
             .expect("a name");
         let lost = std::future::pending();
-        let taken = take(Box::pin(slow), &queue, Some(SILENCE), lost).await;
-        assert_eq!(taken.expect("messages"), Vec::from_iter(0..10));
+        let taken = take(Box::pin(slow), &queue, SILENCE, lost).await;
+        let taken = taken.expect("messages");
+        assert_eq!(taken.messages, Vec::from_iter(0..10));
+        assert!(taken.is_given_up);
     }
 }

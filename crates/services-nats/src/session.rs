@@ -66,7 +66,7 @@ pub(crate) struct Locked {
     held: HashSet<String>,
     /// The losses of the connection before this session.
     lost_before: u64,
-    /// True also after a pull that its caller gave up.
+    /// True also after a pull that was given up.
     is_pulling: bool,
 }
 
@@ -98,8 +98,8 @@ impl Locked {
             wait,
         )
         .await;
-        self.is_pulling = false;
-        let found = pulled?;
+        self.is_pulling = pulled.as_ref().is_ok_and(|pulled| pulled.is_given_up);
+        let found = pulled?.messages;
         let replies = found.iter().filter_map(|message| message.reply.as_ref());
         self.held.extend(replies.map(|reply| reply.to_string()));
         Ok(found)

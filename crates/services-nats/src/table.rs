@@ -21,7 +21,7 @@ const BUCKET: &str = "cloudmpi";
 /// A message to a plain subscriber may be lost with a connection: so a watch also looks this often.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
 /// The number of rows that a scan fetches at the same time.
-const FETCHED_AT_ONCE: usize = 32;
+pub(crate) const FETCHED_AT_ONCE: usize = 32;
 
 pub(crate) struct Tables {
     connection: Connection,

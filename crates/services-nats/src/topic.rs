@@ -91,31 +91,19 @@ impl Topic for Topics {
         let consumer = stream
             .get_or_create_consumer(&subscriber.full(), config)
             .await;
-        let mut consumer = consumer.map_err(|error| fail(&error))?;
-        // A message that an earlier subscriber of the name had in hand comes first, and at once.
-        let info = consumer.info().await.map_err(|error| fail(&error))?;
-        if info.num_ack_pending > 0 {
-            let (stream, last) = (stream_name(topic), info.delivered);
-            let (of_stream, of_consumer) = (last.stream_sequence, last.consumer_sequence);
-            let in_hand = format!(
-                "$JS.ACK.{stream}.{}.1.{of_stream}.{of_consumer}.0.0",
-                subscriber.full()
-            );
-            acknowledge(
-                &self.connection,
-                topic,
-                "subscribe",
-                &in_hand,
-                AckKind::Nak(None),
-            )
-            .await?;
-        }
-        Ok(Box::new(Subscribed {
+        let consumer = consumer.map_err(|error| fail(&error))?;
+        let mut subscribed = Subscribed {
             connection: self.connection.clone(),
             topic: topic.clone(),
             consumer,
+            consumer_name: subscriber.full(),
             handling: None,
-        }))
+            losses: 0,
+            is_pulling: true,
+        };
+        // A message that an earlier subscriber of the name had in hand comes first.
+        subscribed.take_back("subscribe").await?;
+        Ok(Box::new(subscribed))
     }
 
     async fn unsubscribe(&self, topic: &Name, subscriber: &Name) -> Result<()> {
@@ -137,8 +125,45 @@ struct Subscribed {
     connection: Connection,
     topic: Name,
     consumer: PullConsumer,
+    consumer_name: String,
     /// The reply subject that acknowledges the message handed over last.
     handling: Option<String>,
+    /// The losses of the connection before the last pull.
+    losses: u64,
+    /// True also after a pull that was given up.
+    is_pulling: bool,
+}
+
+impl Subscribed {
+    /// The server may have sent a message that did not come. Lets it send that one again at once, before later ones.
+    async fn take_back(&mut self, operation: &'static str) -> Result<()> {
+        let losses = self.connection.losses.count();
+        if !self.is_pulling && losses == self.losses {
+            return Ok(());
+        }
+        let info = self.consumer.get_info().await;
+        let info = info.map_err(|error| failed(&error, Service::Topic, operation, &self.topic))?;
+        if info.num_ack_pending > 0 {
+            let (stream, last) = (stream_name(&self.topic), info.delivered);
+            let (of_stream, of_consumer) = (last.stream_sequence, last.consumer_sequence);
+            let name = &self.consumer_name;
+            let in_hand = format!("$JS.ACK.{stream}.{name}.1.{of_stream}.{of_consumer}.0.0");
+            let again = AckKind::Nak(None);
+            acknowledge(&self.connection, &self.topic, operation, &in_hand, again).await?;
+        }
+        (self.losses, self.is_pulling) = (losses, false);
+        Ok(())
+    }
+}
+
+fn of_next(error: Error, topic: &Name) -> Error {
+    match error.kind() {
+        Kind::NotFound => {
+            let name = topic.to_string();
+            Error::new(Kind::Closed, Service::Topic, "next", name, "")
+        }
+        _ => error.at(Service::Topic, "next", &topic.to_string()),
+    }
 }
 
 #[async_trait]
@@ -155,24 +180,15 @@ impl Subscription for Subscribed {
             .await?;
             self.handling = None;
         }
-        let pulled = pull_messages(
-            (&self.consumer, &self.connection.losses),
-            &self.topic,
-            1,
-            wait,
-        )
-        .await;
-        let mut found = pulled.map_err(|error| match error.kind() {
-            Kind::NotFound => Error::new(
-                Kind::Closed,
-                Service::Topic,
-                "next",
-                self.topic.to_string(),
-                "",
-            ),
-            _ => error.at(Service::Topic, "next", &self.topic.to_string()),
-        })?;
-        let Some(message) = found.pop() else {
+        if let Err(error) = self.take_back("next").await {
+            return Err(of_next(error, &self.topic));
+        }
+        self.is_pulling = true;
+        let from = (&self.consumer, &self.connection.losses);
+        let pulled = pull_messages(from, &self.topic, 1, wait).await;
+        let pulled = pulled.map_err(|error| of_next(error, &self.topic))?;
+        self.is_pulling = pulled.is_given_up;
+        let Some(message) = pulled.messages.into_iter().next() else {
             return Ok(None);
         };
         self.handling = message.reply.as_ref().map(|reply| reply.to_string());

@@ -67,9 +67,11 @@ pub(crate) async fn put(
         },
     };
     let inbox = connection.client.new_inbox();
-    let nuid = inbox.rsplit('.').next().unwrap_or_default();
+    let random = inbox.rsplit('.').next().unwrap_or_default();
+    // So the job's chunks can be found where nothing names them.
+    let nuid = format!("{}.{random}", key.job());
     let mut chunks = Chunks {
-        subject: subject_of_chunks(nuid),
+        subject: subject_of_chunks(&nuid),
         jetstream: jetstream.clone(),
         may_be_named: false,
     };
@@ -91,7 +93,7 @@ pub(crate) async fn put(
             max_chunk_size: Some(CHUNK_BYTES),
         }),
         bucket: STORE.to_string(),
-        nuid: nuid.to_string(),
+        nuid,
         size: body.len(),
         chunks: body.len().div_ceil(CHUNK_BYTES),
         modified: Some(datetime::now()),
@@ -121,7 +123,7 @@ async fn name(jetstream: &Context, key: &Key, info: &ObjectInfo) -> Result<()> {
     stored.map(drop).map_err(|error| fail(&error, "put", key))
 }
 
-fn subject_of_chunks(nuid: &str) -> String {
+pub(crate) fn subject_of_chunks(nuid: &str) -> String {
     format!("$O.{STORE}.C.{nuid}")
 }
 
@@ -137,7 +139,7 @@ mod tests {
     async fn count(connection: &Connection) -> usize {
         let stream = connection.jetstream.get_stream_no_info(STREAM).await;
         let stream = stream.expect("a stream");
-        let subjects = stream.info_with_subjects(subject_of_chunks("*")).await;
+        let subjects = stream.info_with_subjects(subject_of_chunks(">")).await;
         let subjects: Vec<_> = subjects.expect("info").try_collect().await.expect("all");
         subjects.len()
     }
@@ -146,6 +148,43 @@ mod tests {
         while count(connection).await != wanted {
             sleep(Duration::from_millis(5)).await;
         }
+    }
+
+    #[tokio::test]
+    async fn what_a_job_left_is_removed_and_nothing_of_another() {
+        let Some(server) = Server::start(Build::Newest, &["-js"]) else {
+            return;
+        };
+        let connection = Connection::open(&server.url("")).await.expect("open");
+        let blobs = Blobs::new(connection.clone());
+        let [own, other] = ["j", "k"].map(|job| JobId::new(job).expect("a name"));
+        let key = |job: &JobId| job.key("a.b").expect("a key");
+        for job in [&own, &other] {
+            blobs.put(&key(job), "old".into()).await.expect("put");
+        }
+        // A delete whose process ended after its marker.
+        let store = connection.jetstream.get_object_store(STORE).await;
+        let info = store.expect("a store").info(key(&own).full()).await;
+        let mut info = info.expect("info");
+        info.deleted = true;
+        let named = name(&connection.jetstream, &key(&own), &info).await;
+        named.expect("a marker");
+        // A put whose process ended.
+        let chunk = connection
+            .jetstream
+            .publish(subject_of_chunks("j.x"), "x".into());
+        chunk.await.expect("sent").await.expect("stored");
+        assert_eq!(count(&connection).await, 3);
+        assert!(blobs.list(&own, "").await.expect("list").is_empty());
+        for _ in 0..2 {
+            blobs.remove_rests(&own).await.expect("removed");
+        }
+        assert_eq!(count(&connection).await, 1);
+        assert_eq!(blobs.get(&key(&other), None).await.expect("get"), "old");
+        let stream = connection.jetstream.get_stream_no_info(STREAM).await;
+        let all = stream.expect("a stream").info_with_subjects(">").await;
+        let all: Vec<_> = all.expect("info").try_collect().await.expect("all");
+        assert_eq!(all.len(), 2, "{all:?}");
     }
 
     #[tokio::test]

@@ -241,6 +241,67 @@ async fn messages_lost_with_the_connection_come_before_later_ones() {
     assert_eq!(got, ["2", "3", "4", "5", "6"]);
 }
 
+/// An answer that was lost while the connection stayed.
+#[tokio::test]
+async fn messages_lost_in_silence_come_before_later_ones() {
+    let Some(server) = Server::start(Build::Newest, &["-js"]) else {
+        return;
+    };
+    let (services, mut session, loses) = session_over_a_bad_network(&server).await;
+    loses.send_replace(Loses::Answers);
+    let getting = tokio::spawn(async move { (session.get(2, LONG).await, session) });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    loses.send_replace(Loses::Nothing);
+    let (nothing, mut session) = getting.await.unwrap();
+    assert!(nothing.unwrap().is_empty());
+    let next = session.get(1, LONG).await;
+    let next = next.map(|got| got[0].body.clone());
+    assert_eq!(next.unwrap_err().kind(), Kind::NotFound);
+    drop(session);
+    let mut session = accept(&services).await;
+    assert_eq!(session.get(1, LONG).await.unwrap()[0].body, "1");
+}
+
+#[tokio::test]
+async fn what_a_topic_lost_comes_before_later_ones() {
+    let Some(server) = Server::start(Build::Newest, &["-js"]) else {
+        return;
+    };
+    let (loses, seen) = watch::channel(Loses::Nothing);
+    let proxy = proxy::start(server.address(), seen).await;
+    let url = format!("nats://{proxy}");
+    let services = cloudmpi_services_nats::open(&url).await.expect("open");
+    let (topic, name) = (&services.topic, job().name("torn").unwrap());
+    topic.create(&name).await.unwrap();
+    let subscriber = job().name("a").unwrap();
+    let mut news = topic.subscribe(&name, &subscriber).await.unwrap();
+    for number in 1..=4 {
+        let body = Bytes::from(number.to_string());
+        topic.publish(&name, body).await.unwrap();
+    }
+    // The caller gives the request up.
+    loses.send_replace(Loses::Answers);
+    let given_up = tokio::time::timeout(SHORT, news.next(LONG)).await;
+    assert!(given_up.is_err());
+    loses.send_replace(Loses::Nothing);
+    assert_eq!(news.next(LONG).await.unwrap().unwrap(), "1");
+    // No answer comes. The first one is to the acknowledgement, so the loss begins after it.
+    assert_eq!(news.next(LONG).await.unwrap().unwrap(), "2");
+    loses.send_replace(Loses::Messages);
+    assert!(news.next(SHORT).await.unwrap().is_none());
+    loses.send_replace(Loses::Nothing);
+    assert_eq!(news.next(LONG).await.unwrap().unwrap(), "3");
+    // The connection breaks.
+    loses.send_replace(Loses::Messages);
+    let next = tokio::spawn(async move { (news.next(LONG).await, news) });
+    tokio::time::sleep(SHORT).await;
+    loses.send_replace(Loses::All);
+    let (lost, mut news) = next.await.unwrap();
+    assert_eq!(lost.unwrap_err().kind(), Kind::Cut);
+    loses.send_replace(Loses::Nothing);
+    assert_eq!(news.next(LONG).await.unwrap().unwrap(), "4");
+}
+
 /// The lock is as it was: the same request can be made again.
 #[tokio::test]
 async fn a_silent_server_does_not_end_a_session() {
@@ -286,6 +347,26 @@ async fn topics_reach_every_subscription() {
         assert!(topic.list(&job(), "").await.unwrap().is_empty());
     })
     .await;
+}
+
+/// Asked for one after another, a hundred blobs take three times as long as the silence that is allowed.
+#[tokio::test]
+async fn many_blobs_of_a_far_server_are_cleaned() {
+    let Some(server) = Server::start(Build::Newest, &["-js"]) else {
+        return;
+    };
+    let (loses, seen) = watch::channel(Loses::Nothing);
+    let proxy = proxy::start(server.address(), seen).await;
+    let url = format!("nats://{proxy}");
+    let services = cloudmpi_services_nats::open(&url).await.expect("open");
+    for number in 0..100 {
+        let key = job().key(&format!("part-{number}")).unwrap();
+        services.blob.put(&key, "x".into()).await.unwrap();
+    }
+    loses.send_replace(Loses::Time(Duration::from_millis(100)));
+    let silence = Duration::from_secs(3);
+    let cleaned = services.clean_while_answered(&job(), silence).await;
+    assert_eq!(cleaned.expect("answered").blobs, 100);
 }
 
 #[tokio::test]

@@ -82,6 +82,7 @@ impl Services {
             async move { blob.delete(&found.key).await }
         });
         let blobs = remove(blobs, progress).await?;
+        self.blob.remove_rests(job).await?;
         let rows = self.table.scan(job, "").await?.into_iter().map(|(key, _)| {
             let table = self.table.clone();
             async move { table.delete(&key, None).await }

@@ -399,6 +399,11 @@ impl<A: Around> Blob for Layer<A> {
             .around(call, || self.inner.blob.list(job, prefix))
             .await
     }
+
+    /// Nothing is counted or paced: most services do nothing here.
+    async fn remove_rests(&self, job: &JobId) -> Result<()> {
+        self.inner.blob.remove_rests(job).await
+    }
 }
 
 #[async_trait]

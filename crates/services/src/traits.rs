@@ -193,6 +193,11 @@ pub trait Blob: Send + Sync {
     async fn delete(&self, key: &Key) -> Result<()>;
 
     async fn list(&self, job: &JobId, prefix: &str) -> Result<Vec<BlobInfo>>;
+
+    /// Removes what puts and deletes that did not end have left, and no key names. Only when the job has ended.
+    async fn remove_rests(&self, _job: &JobId) -> Result<()> {
+        Ok(())
+    }
 }
 
 /// The version of a row (an etag): equal or not, nothing else.

@@ -13,7 +13,13 @@ use crate::trial::{LABELS, Trial};
 /// More values of a cell are not looked at for its interval: every so many is taken.
 const MOST_VALUES: usize = 4000;
 /// Of how many percent of the samples a figure shows how slow they are.
-pub(crate) const TAIL_PERCENT: [f64; 10] = [50.0, 25.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.01];
+const TAIL_PERCENT: [f64; 10] = [50.0, 25.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.01];
+/// A share of less than a sample says nothing.
+pub(crate) fn tail_percent(samples: usize) -> impl Iterator<Item = f64> {
+    let whole = move |percent: &f64| *percent * samples as f64 >= 100.0;
+    TAIL_PERCENT.into_iter().filter(whole)
+}
+
 /// Bootstraps give the same intervals for the same journal.
 const SEED: u64 = 2016;
 
@@ -220,14 +226,12 @@ impl Cell {
     fn condense(&mut self, is_rate: bool, random: &mut Random) {
         self.samples = self.trials.iter().map(Vec::len).sum();
         let sorted = Sorted::new(&self.trials.concat());
-        // A share of less than a sample says nothing.
-        let whole = |percent: &f64| *percent * self.samples as f64 >= 100.0;
         let point = |percent: f64| {
             let slower = percent / 100.0;
             let share = if is_rate { slower } else { 1.0 - slower };
             (percent, sorted.quantile(share))
         };
-        self.tail = TAIL_PERCENT.into_iter().filter(whole).map(point).collect();
+        self.tail = tail_percent(self.samples).map(point).collect();
         let every = self.samples.div_ceil(MOST_VALUES).max(1);
         for trial in &mut self.trials {
             *trial = trial.iter().copied().step_by(every).collect();

@@ -106,5 +106,34 @@ impl Drawing {
                 wrong.push((factor.span().start, what));
             }
         }
+        if let (Shown::Rate, Some(factor)) = (self.shown, self.over.keys().next()) {
+            let what =
+                "`shown` is \"rate\", and `over` asks for ratios of times; expected one of them";
+            wrong.push((factor.span().start, what.into()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_have_no_ratios() {
+        let wrong = |shown: &str| {
+            let text = format!(
+                "title = \"t\"\nmeasures = [\"latency\"]\nacross = \"size\"\nshown = \"{shown}\"\nover.path = \"tcp\"\n"
+            );
+            let drawing: Drawing = toml::from_str(&text).expect("a figure");
+            let mut wrong = Vec::new();
+            drawing.check(&mut wrong);
+            wrong
+        };
+        assert_eq!(wrong("figure"), []);
+        let found = wrong("rate");
+        assert!(
+            found.len() == 1 && found[0].1.contains("`over`"),
+            "{found:?}"
+        );
     }
 }

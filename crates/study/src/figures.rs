@@ -234,7 +234,10 @@ impl Picture<'_> {
         let across = self.drawing.across;
         if across == Across::Slower {
             let point = |(percent, value): &(f64, f64)| {
-                let times = value / cell.median.value;
+                let times = match one.measure.unit.is_rate() {
+                    true => cell.median.value / value,
+                    false => value / cell.median.value,
+                };
                 (*percent, times, times, times)
             };
             return Some(Points {
@@ -454,5 +457,43 @@ fn curve_of(series: &Series, index: usize, mut names: Option<&mut Vec<String>>) 
             true => Shape::Marks(marks),
             false => Shape::Intervals(marks),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slower_samples_of_a_rate_take_longer_too() {
+        let drawing: Drawing = toml::from_str(
+            "title = \"t\"\nmeasures = [\"latency\", \"bandwidth\"]\nacross = \"slower\"\n",
+        )
+        .expect("a figure");
+        let environment = |name: &str, tail: &[(f64, f64)]| Environment {
+            measure: cloudmpi_bench::catalogue::find(name)[0].clone(),
+            labels: vec![String::new(); LABELS.len()],
+            cells: vec![Cell {
+                bytes: 8,
+                trials: Vec::new(),
+                samples: 100,
+                median: Estimate::exact(10.0),
+                tail: tail.to_vec(),
+            }],
+        };
+        let environments = [
+            environment("latency", &[(1.0, 20.0)]),
+            environment("bandwidth", &[(1.0, 5.0)]),
+        ];
+        let found = figures(&[drawing], &environments, None);
+        let curves = found.iter().flat_map(|figure| &figure.curves);
+        let shapes: Vec<&Shape> = curves.map(|curve| &curve.shape).collect();
+        assert_eq!(shapes.len(), 2);
+        for shape in shapes {
+            assert!(
+                matches!(shape, Shape::Line(points) if points[..] == [(1.0, 2.0)]),
+                "{shape:?}"
+            );
+        }
     }
 }

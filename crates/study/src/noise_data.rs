@@ -7,7 +7,7 @@ use cloudmpi_noise::import::{Options, import};
 use cloudmpi_noise::profile::{Quantity, Series as Measured};
 use cloudmpi_stats::{Sorted, quantile_interval};
 
-use crate::condense::TAIL_PERCENT;
+use crate::condense::tail_percent;
 use crate::published::{Point, Series, X};
 
 /// Folders of the data set without messages.
@@ -105,7 +105,8 @@ fn median(bytes: u64, values: &[f64]) -> Point {
 
 /// How many times the median the slowest take.
 fn tail(measured: &Measured) -> Vec<Point> {
-    let sorted = Sorted::new(&measured.latency_us());
+    let samples = measured.latency_us();
+    let sorted = Sorted::new(&samples);
     let middle = sorted.quantile(0.5);
     let point = |percent: f64| Point {
         x: X::Number(percent),
@@ -113,7 +114,7 @@ fn tail(measured: &Measured) -> Vec<Point> {
         low: None,
         high: None,
     };
-    TAIL_PERCENT.map(point).to_vec()
+    tail_percent(samples.len()).map(point).collect()
 }
 
 #[cfg(test)]
@@ -143,6 +144,26 @@ mod tests {
             .unwrap();
         // As shared/noise/expected.tsv has it.
         assert!((azure.points[0].y - 1.659).abs() < 0.01, "{azure:?}");
+    }
+
+    #[test]
+    fn no_tail_is_drawn_of_less_than_a_sample() {
+        let least = |samples: usize| {
+            let block = cloudmpi_noise::profile::Block {
+                bytes: 1,
+                half_round_trip_us: vec![1.0; samples],
+                ..Default::default()
+            };
+            let points = tail(&Measured {
+                blocks: vec![block],
+                ..Default::default()
+            });
+            match points.last().expect("some").x {
+                X::Number(percent) => percent,
+                X::Name(_) => f64::NAN,
+            }
+        };
+        assert_eq!([100, 9_999, 10_000].map(least), [1.0, 0.1, 0.01]);
     }
 
     #[test]

@@ -172,13 +172,16 @@ fn other_transport(name: &str) -> bool {
         .any(|end| name.ends_with(end))
 }
 
-/// Half of PRTT(1,0,s) at each size.
+/// Half of PRTT(1,0,s) at each size. Sizes ascend.
 pub fn table_points(table: &LogGpTable) -> Vec<Point> {
     let point = |row: &crate::profile::LogGpRow| Point {
         bytes: row.bytes,
         us: Estimate::exact(row.one_us / 2.0),
     };
-    table.rows.iter().map(point).collect()
+    let mut points: Vec<Point> = table.rows.iter().map(point).collect();
+    points.sort_by_key(|point| point.bytes);
+    points.dedup_by_key(|point| point.bytes);
+    points
 }
 
 /// Computes each row's own differences. A delay as long as a round trip hides all but the overhead;

@@ -1,6 +1,7 @@
 //! A network between the client and its server that loses what it is told to lose.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -12,8 +13,12 @@ pub enum Loses {
     Nothing,
     /// All that the server says.
     Answers,
+    /// What the server says with messages of streams.
+    Messages,
     /// Requests with these words.
     Requests(&'static str),
+    /// Nothing, but what the server says comes so much later.
+    Time(Duration),
     /// The connections, once.
     All,
 }
@@ -53,9 +58,17 @@ async fn pass(
         let said = String::from_utf8_lossy(&bytes[..length]);
         let is_lost = match *loses.borrow() {
             Loses::Answers => !is_of_client,
+            Loses::Messages => !is_of_client && said.contains("$JS.ACK."),
             Loses::Requests(words) => is_of_client && said.contains(words),
             _ => false,
         };
+        let late = match *loses.borrow() {
+            Loses::Time(late) if !is_of_client => Some(late),
+            _ => None,
+        };
+        if let Some(late) = late {
+            tokio::time::sleep(late).await;
+        }
         if !is_lost && to.write_all(&bytes[..length]).await.is_err() {
             return;
         }
