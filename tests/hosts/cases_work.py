@@ -44,6 +44,20 @@ def examples_give_the_same_checksums_as_one_machine() -> None:
         check(cluster.rows() == "nothing to remove\n", f"left in the services: {cluster.rows()}")
 
 
+def a_job_waits_for_agents_that_are_coming() -> None:
+    """With `--hosts all`, -N says how many hosts are needed."""
+    with Cluster("abc") as cluster:
+        cluster.start("a")
+        job = cluster.job("--hosts", "all", "-N", "1", "-n", "3", example("hello"))
+        job.wait_for("waiting up to 5 s for 2 more agents to come")
+        cluster.start("bc")
+        ended = job.wait()
+        check(ended.status == 0 and len(ended.out.splitlines()) == 3, ended.everything)
+        few = cluster.run("--hosts", "all", "-N", "1", "-n", "4", example("hello"))
+        check(few.status == 2 and "waiting up to 5 s for 1 more agent to come" in few.err, few.everything)
+        check("the hosts have room for 3 ranks, and -n asks for 4" in few.err, few.everything)
+
+
 def conformance_programs_pass() -> None:
     programs = ["pt2pt/order", "pt2pt/wildcards", "pt2pt/sizes", "pt2pt/modes", "pt2pt/cancel", "pt2pt/mprobe",
                 "collectives/allgather", "collectives/alltoall", "collectives/bcast", "collectives/reduce",
@@ -251,6 +265,7 @@ CASES = [
     services_keep_objects,
     objects_that_are_not_kept_leave_nothing,
     examples_give_the_same_checksums_as_one_machine,
+    a_job_waits_for_agents_that_are_coming,
     conformance_programs_pass,
     ranks_are_placed_by_cores_or_by_slots,
     several_programs_and_their_environment,

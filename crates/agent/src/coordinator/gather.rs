@@ -347,7 +347,7 @@ async fn find(
             *awaited.borrow_mut() = match missing {
                 Some(name) => format!("agent {name}"),
                 None if there.is_empty() => "an agent".to_string(),
-                None => format!("{} more", plural(lacking as u64, "agent")),
+                None => plural(lacking as u64, "more agent"),
             };
             tokio::time::sleep(LOOK_EVERY / 2).await;
         }
