@@ -95,6 +95,8 @@ impl Datatype {
             }
             _ => false,
         };
+        let depth = |inside: &Datatype| inside.0.depth + 1;
+        let depth = children.iter().chain(&body).map(depth).max();
         Datatype(Arc::new(Inner {
             size,
             is_dense,
@@ -106,6 +108,7 @@ impl Datatype {
             children,
             body,
             large: false,
+            depth: depth.unwrap_or(0),
         }))
     }
 

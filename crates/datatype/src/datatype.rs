@@ -31,6 +31,27 @@ pub(crate) struct Inner {
     pub body: Option<Datatype>,
     /// Made by a call of the `_c` form, whose counts are MPI_Count.
     pub large: bool,
+    /// Types inside each other; 0 for a predefined one.
+    pub depth: u32,
+}
+
+/// Without recursion: a program may have made types inside each other in a loop.
+impl Drop for Inner {
+    fn drop(&mut self) {
+        let mut last: Vec<Datatype> = Vec::new();
+        let mut inside = std::mem::take(&mut self.children).into_vec();
+        inside.extend(self.body.take());
+        loop {
+            last.append(&mut inside);
+            let Some(datatype) = last.pop() else {
+                return;
+            };
+            if let Some(mut inner) = Arc::into_inner(datatype.0) {
+                inside = std::mem::take(&mut inner.children).into_vec();
+                inside.extend(inner.body.take());
+            }
+        }
+    }
 }
 
 /// What [`Datatype::dense`] says of a type whose elements leave no gap.
@@ -51,6 +72,11 @@ static PREDEFINED: LazyLock<Box<[Option<Datatype>]>> = LazyLock::new(|| {
 });
 
 impl Datatype {
+    /// How many types are inside each other in this one; 0 for a predefined one.
+    pub fn depth(&self) -> u32 {
+        self.0.depth
+    }
+
     /// The predefined datatype of a standard ABI handle (0x201..=0x2ff); `None` for MPI_DATATYPE_NULL and
     /// for every other value. One table look-up.
     pub fn predefined(abi_handle: u32) -> Option<&'static Datatype> {

@@ -237,3 +237,13 @@ fn types_move_between_threads() {
     fn check<T: Send + Sync + 'static>() {}
     check::<Datatype>();
 }
+
+#[test]
+fn a_long_chain_of_types_is_dropped_without_recursion() {
+    let mut chain = Datatype::dup(basic(BasicType::INT));
+    for _ in 0..1_000_000 {
+        chain = Datatype::dup(&chain);
+    }
+    assert_eq!(chain.depth(), 1_000_001);
+    drop(chain);
+}

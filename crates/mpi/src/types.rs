@@ -66,8 +66,17 @@ pub fn predefined_object(handle: usize) -> Option<Rc<TypeObject>> {
     Some(object)
 }
 
+/// Types are packed and described by functions that call themselves for the types inside them, on stacks of some MiB.
+const MOST_DEPTH: u32 = 4096;
+
 /// A handle for a new type.
 pub fn insert(object: TypeObject) -> Result<usize> {
+    if object.datatype.depth() > MOST_DEPTH {
+        fail!(
+            Type,
+            "the datatype is made of more than {MOST_DEPTH} types inside each other; make it of fewer"
+        );
+    }
     insert_shared(Rc::new(object))
 }
 
