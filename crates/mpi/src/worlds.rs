@@ -13,6 +13,7 @@ mod contact;
 mod greetings;
 mod here;
 mod join;
+mod known;
 mod launcher;
 mod names;
 mod numbers;
@@ -29,12 +30,11 @@ use std::collections::hash_map::Entry;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cloudmpi_engine::PeerId;
-use cloudmpi_path::Standing;
 use cloudmpi_path_shm::Foreign;
-use cloudmpi_segment::{LAST_SLOT, Link, LinkEnd, Member, Segment, World};
+use cloudmpi_segment::{LAST_SLOT, LinkEnd, Member, Segment, World};
 
 use crate::comm::Comm;
 use crate::create;
@@ -48,6 +48,7 @@ use crate::ulfm;
 
 use contact::{Card, Contact, Door, by_sockets};
 use here::Opened;
+use known::{Known, Way};
 use ways::{Others, Seat};
 
 pub(crate) use here::machine_number;
@@ -67,119 +68,21 @@ pub(crate) use uses::{Adopted, begin_use, end_use};
 /// Tag of the messages by which the first processes of two groups begin to talk; they have used no other.
 const FIRST_TAG: i32 = internal::TAG_UB;
 
-/// So much earlier the launcher has seen that a process of its own has died, and ends those that are connected to it.
-const LAUNCHER_FIRST: Duration = Duration::from_secs(2);
-/// The same, where a process is not there that was to be reached.
+/// So much earlier the launcher has seen that a process of its own has died which was to be reached.
 const LINGER: Duration = Duration::from_millis(500);
-
-/// How a process of another world is reached.
-enum Way {
-    /// The link, which keeps its memory.
-    Memory(Arc<Link>),
-    /// What is known of the members of its group.
-    Sockets(Others),
-}
-
-/// A process of another world.
-struct Known {
-    member: Member,
-    /// Of those that are gone it is not kept: only their number stays.
-    way: Option<Way>,
-    end: LinkEnd,
-    /// What both ends call the link between them, and nobody else another one.
-    link: u64,
-    /// Its process, where that is of this machine.
-    pid: Option<i32>,
-    /// Its process was not there any more when it was looked for last, and since then.
-    missed: Cell<bool>,
-    missed_since: Cell<Option<Instant>>,
-    /// Communicators that have it.
-    uses: Cell<usize>,
-}
-
-impl Known {
-    /// Neither of the two has parted from the other.
-    fn is_connected(&self, process: &Process, peer: PeerId) -> bool {
-        match &self.way {
-            None => false,
-            Some(Way::Memory(link)) => !link.is_parted(self.end),
-            Some(Way::Sockets(_)) => process.core().path().standing(peer) != Standing::Parted,
-        }
-    }
-
-    /// How many communicators had it, and have it from here on.
-    fn count(&self, change: isize) -> (usize, usize) {
-        let before = self.uses.get();
-        self.uses.set(before.saturating_add_signed(change));
-        (before, self.uses.get())
-    }
-
-    /// Where it runs, for a sentence.
-    fn host(&self) -> String {
-        let Some(Way::Sockets(others)) = &self.way else {
-            return String::new();
-        };
-        let others = others.borrow();
-        let contact = others
-            .get(self.end.other)
-            .and_then(|card| card.contact.as_ref());
-        contact.map_or(String::new(), |contact| {
-            format!(" on host {}", contact.host)
-        })
-    }
-
-    /// Its job is over agents, has ended, and this process has met it.
-    fn has_lost_job(&self, process: &Process, peer: PeerId) -> bool {
-        let header = process.segment().header();
-        let met = || process.core().path().standing(peer) == Standing::Met;
-        if !header.has_job_ended(self.member.world.born_ns) || !met() {
-            return false;
-        }
-        // What has come by a socket is looked at between two calls.
-        self.missed.replace(true)
-    }
-
-    /// Its process, if that has ended and nothing more can come from it. What has come by a socket is looked at between two
-    /// calls. One that this process has never heard of may end as it likes: others of its job are known.
-    fn missing_process(&self, process: &Process, peer: PeerId) -> Option<i32> {
-        let (pid, settled) = match &self.way {
-            Some(Way::Sockets(others)) => {
-                let met = process.core().path().standing(peer) == Standing::Met;
-                let others = others.borrow();
-                let contact = others.get(self.end.other)?.contact.as_ref()?;
-                let here = met && contact.machine == here::machine_number();
-                (here.then_some(contact.pid)?, self.missed.get())
-            }
-            _ => (self.pid?, true),
-        };
-        // SAFETY: signal 0 only asks whether the process exists.
-        let gone = unsafe { libc::kill(pid, 0) } != 0
-            && std::io::Error::last_os_error().raw_os_error() == Some(libc::ESRCH);
-        self.missed.set(gone);
-        if !gone {
-            self.missed_since.set(None);
-        }
-        (gone && settled).then_some(pid)
-    }
-
-    /// Its process has been missed for so long that the launcher, if it is of this one's, would have ended this process too.
-    fn is_late(&self) -> bool {
-        let now = Instant::now();
-        let since = self.missed_since.get().unwrap_or(now);
-        self.missed_since.set(Some(since));
-        now.duration_since(since) >= LAUNCHER_FIRST
-    }
-}
 
 #[derive(Default)]
 struct Worlds {
     /// By peer, from the first one behind the own world on.
     known: Vec<Known>,
+    /// The indices of those of them that have a way: a server that many clients visit knows far more.
+    present: Vec<usize>,
     segments: Vec<(World, Weak<Segment>)>,
 }
 
 static WORLDS: Serial<RefCell<Worlds>> = Serial::new(RefCell::new(Worlds {
     known: Vec::new(),
+    present: Vec::new(),
     segments: Vec::new(),
 }));
 
@@ -254,10 +157,8 @@ impl Worlds {
                 && counts(known)
         };
         // The newest: the other end may have parted by an older link, and this one not have heard of it.
-        let mut indices = (0..self.known.len()).rev();
-        let peer_of = |index: usize| (process.size() + index) as PeerId;
-        let index = indices.find(|index| is((peer_of(*index), &self.known[*index])))?;
-        Some(peer_of(index))
+        let mut peers = (self.present().rev()).map(|(at, known)| (peer_at(process, at), known));
+        peers.find(|peer| is(*peer)).map(|(peer, _)| peer)
     }
 
     fn segment(&mut self, world: &World) -> Result<Arc<Segment>> {
@@ -277,8 +178,19 @@ impl Worlds {
         }
     }
 
-    fn present(&self) -> impl Iterator<Item = &Known> {
-        self.known.iter().filter(|known| known.way.is_some())
+    /// Those that have a way, with their indices.
+    fn present(&self) -> impl DoubleEndedIterator<Item = (usize, &Known)> {
+        let present = self.present.iter();
+        present.map(|index| (*index, &self.known[*index]))
+    }
+
+    /// Takes their ways from those for which `gives_up` says so: true if there are some.
+    fn give_up_where(&mut self, mut gives_up: impl FnMut(usize, &mut Known) -> bool) -> bool {
+        let before = self.present.len();
+        let known = &mut self.known;
+        self.present
+            .retain(|index| !gives_up(*index, &mut known[*index]));
+        self.present.len() != before
     }
 
     /// Shows launcher and waits who is connected to this process.
@@ -286,7 +198,7 @@ impl Worlds {
         let own = own_world(process);
         let mut linked = 0;
         let (mut inside, mut outside) = (0, 0);
-        for known in self.present() {
+        for (_, known) in self.present() {
             let world = &known.member.world;
             match own.is_family(world) {
                 true => {
@@ -313,6 +225,11 @@ fn check_able(process: &Process) -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// The peer of an index of [`Worlds::known`].
+fn peer_at(process: &Process, index: usize) -> PeerId {
+    (process.size() + index) as PeerId
 }
 
 /// Whether the peer is of another world.
@@ -599,6 +516,8 @@ fn adopt(
             }
         };
         debug_assert_eq!(peer as usize, process.size() + worlds.known.len());
+        let index = worlds.known.len();
+        worlds.present.push(index);
         worlds.known.push(Known {
             member: *member,
             pid,
@@ -628,7 +547,7 @@ pub(crate) fn check_others(process: &Process) {
     }
     let own = own_world(process);
     let worlds = WORLDS.get().borrow();
-    let peers = (process.size() as PeerId..).zip(&worlds.known);
+    let peers = (worlds.present()).map(|(index, known)| (peer_at(process, index), known));
     for (peer, known) in peers.filter(|(peer, known)| known.is_connected(process, *peer)) {
         let Member { world, rank } = known.member;
         if known.has_lost_job(process, peer) {
@@ -662,29 +581,28 @@ pub(crate) fn check_others(process: &Process) {
 pub fn part_from_unused(process: &Process) {
     let mut worlds = WORLDS.get().borrow_mut();
     let mut core = process.core();
-    let size = process.size();
-    let mut parted = false;
-    for (index, known) in worlds.known.iter_mut().enumerate() {
-        let peer = (size + index) as PeerId;
+    let parted = worlds.give_up_where(|index, known| {
+        let peer = peer_at(process, index);
         // Where others may die, one that lives may still ask what has been agreed on.
         let may_ask = ulfm::is_on() && !core.is_dead(peer);
         if known.uses.get() != 0 || core.is_busy_with(peer) || may_ask {
-            continue;
+            return false;
         }
-        let Some(way) = known.way.take() else {
-            continue;
-        };
-        if let Way::Memory(link) = way {
+        if let Some(Way::Memory(link)) = known.way.take() {
             link.part(known.end);
         }
         core.remove_foreign(peer);
-        parted = true;
-    }
+        true
+    });
     drop(core);
     if parted {
         worlds.show(process);
         if ulfm::is_on() {
-            let known = |world: &World| worlds.present().any(|known| known.member.world.is(world));
+            let known = |world: &World| {
+                worlds
+                    .present()
+                    .any(|(_, known)| known.member.world.is(world))
+            };
             ulfm::watch_only(known);
         }
     }
@@ -696,7 +614,8 @@ pub(crate) fn part_from_all(process: &Process) {
     names::unpublish_all();
     let mut worlds = WORLDS.get().borrow_mut();
     let mut core = process.core();
-    for (peer, known) in (process.size() as PeerId..).zip(&mut worlds.known) {
+    worlds.give_up_where(|index, known| {
+        let peer = peer_at(process, index);
         match known.way.take() {
             Some(Way::Memory(link)) => {
                 link.part(known.end);
@@ -704,10 +623,10 @@ pub(crate) fn part_from_all(process: &Process) {
                     core.remove_foreign(peer);
                 }
             }
-            Some(Way::Sockets(_)) => core.remove_foreign(peer),
-            None => {}
+            _ => core.remove_foreign(peer),
         }
-    }
+        true
+    });
     process.status().linked.store(0, Ordering::Release);
 }
 
