@@ -63,6 +63,33 @@ static long in_order(MPI_Win win)
     return 2L * ROUNDS * size;
 }
 
+/* The same with a window each. */
+static void two_windows(void)
+{
+    MPI_Win wins[2];
+    long *memory[2], sum = 0, value;
+    for (int i = 0; i < 2; i++) {
+        EXPECT(!MPI_Win_allocate(sizeof(long), sizeof(long), MPI_INFO_NULL, MPI_COMM_WORLD, &memory[i], &wins[i]));
+        *memory[i] = 0;
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < 2; i++) {
+            EXPECT(!MPI_Win_lock(MPI_LOCK_EXCLUSIVE, size - 2 + i, 0, wins[i]));
+            add(size - 2 + i, wins[i]);
+        }
+        for (int i = 0; i < 2; i++)
+            EXPECT(!MPI_Win_unlock(size - 2 + i, wins[i]));
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+    for (int i = 0; i < 2; i++) {
+        value = *memory[i];
+        EXPECT(!MPI_Allreduce(&value, &sum, 1, MPI_LONG, MPI_SUM, MPI_COMM_WORLD));
+        EXPECT(sum == (long)ROUNDS * size);
+        EXPECT(!MPI_Win_free(&wins[i]));
+    }
+}
+
 static void check(long (*work)(MPI_Win), int allocated)
 {
     long *memory, own = 0, sum = 0;
@@ -94,6 +121,7 @@ int main(int argc, char **argv)
         check(mixed, allocated);
         check(in_order, allocated);
     }
+    two_windows();
     MPI_Finalize();
     return failures != 0;
 }

@@ -10,7 +10,7 @@ use crate::core::Core;
 use crate::counting::{self, Timer};
 use crate::process::{self, Process};
 use crate::serial::{self, Serial};
-use crate::window::handed;
+use crate::window::{self, handed};
 use crate::worlds;
 
 /// Polls before yielding where every rank has a core: some tens of µs.
@@ -27,6 +27,8 @@ pub(crate) const FEW_AWAKE_POLLS: u32 = 1000;
 const YIELD_FOR: Duration = Duration::from_millis(1);
 /// Sleeps at most this long at a time, to look after the launcher.
 const SLEEP_LIMIT: Duration = Duration::from_millis(100);
+/// The same, where something else may change that wakes nobody.
+const SLEEP_LIMIT_JOINING: Duration = Duration::from_millis(1);
 /// At most this long while another thread of the process sleeps, which is the one that peers wake.
 const SLEEP_LIMIT_SECOND: Duration = Duration::from_micros(250);
 
@@ -220,7 +222,11 @@ fn sleep(process: &Process, ready: &dyn Fn() -> bool) {
     };
     sleepers.set(sleepers.get() + 1);
     let timer = Timer::of_sleep();
-    serial::unlocked(|| sleep.wait(longest.min(SLEEP_LIMIT)));
+    let limit = match window::waits_to_join() {
+        true => SLEEP_LIMIT_JOINING,
+        false => SLEEP_LIMIT,
+    };
+    serial::unlocked(|| sleep.wait(longest.min(limit)));
     drop(timer);
     sleepers.set(sleepers.get() - 1);
 }

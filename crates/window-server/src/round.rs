@@ -215,8 +215,10 @@ impl Round {
     fn look_at_locks(&mut self) {
         let mut passed = false;
         for (at, slot) in &mut self.slots {
-            passed |= slot.turn.pass(&slot.words, &self.alarm);
-            self.ready.extend(slot.turn.waits().then_some(*at));
+            let passes = slot.turn.pass(&slot.words, &self.alarm);
+            passed |= passes;
+            self.ready
+                .extend((passes || slot.turn.waits()).then_some(*at));
         }
         if passed {
             // It may be the turn of another one here.
@@ -251,6 +253,16 @@ impl Round {
 
     fn admit(&mut self, peer: PeerId, whole: Whole) -> io::Result<()> {
         let at = (peer, whole.slot);
+        let is_post =
+            |bytes: &[u8]| Head::read(bytes).is_some_and(|(head, _)| head.kind == Kind::Post);
+        if let Some(slot) = self.slots.get(&at)
+            && is_post(&whole.bytes)
+        {
+            // It does not wait for a lock that another thread has asked for.
+            serve::post(slot, &self.alarm);
+            self.count(slot, 0, 1);
+            return Ok(());
+        }
         if let Some(slot) = self.slots.get_mut(&at) {
             slot.asked.push_back(Asked {
                 bytes: whole.bytes,

@@ -45,13 +45,9 @@ pub(crate) fn handle(slot: &mut Slot, bytes: &[u8], alarm: &Alarm) -> Done {
             Done::Yes(Some(told(Kind::Done)))
         }
         Kind::Flush => Done::Yes(Some(told(Kind::Done))),
+        // Others wait behind its ticket.
+        Kind::Close if slot.turn.is_queued() => Done::Waits,
         Kind::Close => Done::Closed(told(Kind::Done)),
-        Kind::Post => {
-            let posts = slot.words.posts(slot.opened.origin as usize);
-            posts.fetch_add(1, Ordering::AcqRel);
-            alarm.wake_place(slot.opened.place as usize);
-            Done::Yes(None)
-        }
         Kind::Complete => {
             slot.words.completes().fetch_add(1, Ordering::AcqRel);
             alarm.wake_place(slot.opened.place as usize);
@@ -64,8 +60,16 @@ pub(crate) fn handle(slot: &mut Slot, bytes: &[u8], alarm: &Alarm) -> Done {
         Kind::Put | Kind::Accumulate | Kind::GetAccumulate | Kind::CompareAndSwap => {
             Done::Yes(answer(slot, head, rest))
         }
-        Kind::Data | Kind::Done | Kind::Failed | Kind::Open => Done::NotOurs,
+        // A post is taken before.
+        Kind::Data | Kind::Done | Kind::Failed | Kind::Open | Kind::Post => Done::NotOurs,
     }
+}
+
+/// The origin has begun to let others access its memory.
+pub(crate) fn post(slot: &Slot, alarm: &Alarm) {
+    let posts = slot.words.posts(slot.opened.origin as usize);
+    posts.fetch_add(1, Ordering::AcqRel);
+    alarm.wake_place(slot.opened.place as usize);
 }
 
 fn lock(slot: &mut Slot, head: Head, alarm: &Alarm) -> Done {

@@ -44,6 +44,8 @@ impl Turn {
     ) -> bool {
         if word == JOINS && words.join() {
             self.waits = None;
+            // Whoever woke this process for the turn does so once.
+            self.pass(words, by);
             return true;
         }
         let holding = holding_of(word);
@@ -159,7 +161,10 @@ mod tests {
                 assert!(!joins.could_move(words), "nobody shares the lock yet");
                 assert!(take(&mut reader, words, SHARED));
                 assert!(joins.could_move(words) && take(&mut joins, words, JOINS));
-                assert!(joins.is_queued() && !joins.pass(words, &Nobody));
+                assert!(
+                    joins.is_queued() && !joins.pass(words, &Nobody),
+                    "behind `last`"
+                );
                 joins.leave(words, JOINS, &Nobody);
                 reader.leave(words, SHARED, &Nobody);
                 assert!(take(&mut last, words, EXCLUSIVE));
@@ -225,5 +230,21 @@ mod tests {
                 assert_eq!(asked, [None; 4], "{seed}");
             });
         }
+    }
+
+    /// The wake-up for a ticket comes once, and may come while its request waits to join.
+    #[test]
+    fn one_that_joins_at_its_turn_lets_the_next_one_in() {
+        with_words(|words| {
+            let [mut first, mut reader, mut joins, mut next] = [(); 4].map(|()| Turn::default());
+            assert!(take(&mut first, words, EXCLUSIVE));
+            assert!(!take(&mut reader, words, SHARED));
+            assert!(!take(&mut joins, words, JOINS));
+            assert!(!take(&mut next, words, SHARED));
+            first.leave(words, EXCLUSIVE, &Nobody);
+            assert!(take(&mut reader, words, SHARED));
+            assert!(take(&mut joins, words, JOINS) && !joins.is_queued());
+            assert!(next.could_move(words) && take(&mut next, words, SHARED));
+        });
     }
 }

@@ -377,7 +377,7 @@ pub fn create(process: &Process, comm: &Rc<Comm>, spec: Spec) -> Result<Rc<Win>>
     if win.is_served() {
         process.count_served_window(true);
     }
-    if win.talks {
+    if win.serves {
         service::serve(process, &win);
     }
     if win.board.is_some() {
@@ -449,11 +449,12 @@ fn assemble(
     };
     let targets: Vec<Target> = (0..ranks).map(target).collect();
     let shown = shown(&targets[comm.rank], spec.flavor);
+    let talks = (targets.iter()).any(|target| !target.is_direct && target.reach.is_none());
     Win {
         this: Weak::clone(this),
-        talks: targets
-            .iter()
-            .any(|target| !target.is_direct && target.reach.is_none()),
+        talks,
+        // Others of the node may not reach what this process reaches of theirs.
+        serves: talks || ranks > 1 && spec.flavor == Flavor::Create && !reaches,
         stored: Cell::new(false),
         locks_elements,
         board: board(comm.rank),
@@ -541,6 +542,6 @@ impl Win {
         if let Some(memory) = self.memory.take() {
             memory.end(process);
         }
-        Ok(())
+        self.take_failure()
     }
 }

@@ -2,11 +2,10 @@
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{Ordering, fence};
-use std::thread::ThreadId;
 
 use cloudmpi_window::{Holding, JOINS, Kind, Words};
 
-use super::{Target, Win};
+use super::{Flavor, Target, Win, last_lock};
 use crate::error::Result;
 use crate::fail;
 use crate::group::Group;
@@ -67,8 +66,6 @@ pub struct Epochs {
     started: RefCell<Vec<usize>>,
     /// Targets that are locked.
     locks: Cell<usize>,
-    /// The last one that was asked for its lock by a message: by which thread, and the number of answers that it had been asked for.
-    last_lock: Cell<Option<(ThreadId, usize, u64)>>,
     /// Number of MPI_Win_complete that end the posted epoch, counted from the window's beginning; `None`: nothing is posted.
     awaited_completes: Cell<Option<u32>>,
     completes: Cell<u32>,
@@ -307,7 +304,9 @@ impl Win {
             }
         }
         self.flush_ranks(process, &ranks, |target| {
-            target.words.is_some() || target.outgoing.awaits()
+            // Errors of memory that is not attached come with the answer.
+            let may_fail = self.flavor == Flavor::Dynamic;
+            target.words.is_some() || may_fail || target.outgoing.awaits()
         });
         self.settle();
         for rank in &ranks {
@@ -423,9 +422,7 @@ impl Win {
             self.check_none("locked")?;
             self.check_lockable()?;
         }
-        if self.epochs.last_lock.get().is_some() {
-            self.await_last_lock(process);
-        }
+        last_lock::wait(process);
         target.access.set(match &target.words {
             _ if assert & NOCHECK != 0 => Access::LockedUnchecked,
             Some(words) => {
@@ -434,32 +431,13 @@ impl Win {
             }
             None => {
                 self.tell(target, Kind::Lock, holding as u32);
-                let asked = target.outgoing.asked();
-                let last = (std::thread::current().id(), rank as usize, asked);
-                self.epochs.last_lock.set(Some(last));
+                last_lock::note(self, target);
                 Access::LockedByMessage(holding)
             }
         });
         self.epochs.open.set(Open::Locks);
         self.epochs.locks.set(self.epochs.locks.get() + 1);
         Ok(())
-    }
-
-    /// Waits until this thread has the lock that it asked for last by a message: a program that takes several locks, all in one order,
-    /// relies on getting them in that order.
-    #[cold]
-    fn await_last_lock(&self, process: &Process) {
-        let Some((thread, rank, asked)) = self.epochs.last_lock.take() else {
-            return;
-        };
-        let target = &self.targets[rank];
-        if thread != std::thread::current().id() || !target.access.get().is_by_message() {
-            return;
-        }
-        if target.outgoing.asked() == asked {
-            self.ask(target, Kind::Flush, 0);
-        }
-        self.await_answers(process, &[rank]);
     }
 
     /// Waits for the lock of a process whose words are mapped: the ticket.
@@ -529,6 +507,7 @@ impl Win {
                 if let Some(served) = &target.served {
                     served.gave_up_lock();
                 }
+                last_lock::forget(self, target);
                 self.ask(target, Kind::Unlock, holding as u32);
                 true
             }
@@ -541,6 +520,7 @@ impl Win {
         check_assert(assert, NOCHECK)?;
         self.check_none("locked")?;
         self.check_lockable()?;
+        last_lock::wait(process);
         for (rank, target) in self.targets.iter().enumerate() {
             target.access.set(match &target.words {
                 _ if assert & NOCHECK != 0 => Access::LockedUnchecked,
@@ -642,7 +622,7 @@ impl Win {
     fn pass(&self, process: &Process) {
         let calls = self.calls.get() + 1;
         self.calls.set(calls);
-        if self.talks || calls >= CALLS {
+        if self.serves || calls >= CALLS {
             self.calls.set(0);
             wait::look(process);
         }

@@ -12,6 +12,7 @@
 mod create;
 mod epoch;
 pub(crate) mod handed;
+mod last_lock;
 mod mapped;
 mod memory;
 mod origin;
@@ -46,6 +47,7 @@ pub use create::{Spec, check_sizes, create};
 pub use epoch::{Access, MODES, Mode};
 pub use origin::Arrival;
 pub use served::server_port;
+pub(crate) use service::waits_to_join;
 pub use transfer::{Operand, Pending, Place, uses_origin};
 
 use handed::Handing;
@@ -120,6 +122,8 @@ pub struct Win {
     attached: RefCell<BTreeMap<usize, usize>>,
     /// Some processes are reached by messages.
     talks: bool,
+    /// Some processes may reach this one by messages.
+    serves: bool,
     /// Something was stored into mapped memory since the last flush.
     stored: Cell<bool>,
     /// Processes of the node reach each other's memory by one copy, and so change elements under a lock.

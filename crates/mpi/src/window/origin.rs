@@ -62,6 +62,14 @@ pub struct Arrival {
     buffer: Buffer,
     result: Option<Result<Outcome>>,
     done: bool,
+    is_of_request: bool,
+}
+
+impl Arrival {
+    /// The program has a request for it, which tells what went wrong.
+    pub fn is_of_request(&mut self) {
+        self.is_of_request = true;
+    }
 }
 
 impl Task for Arrival {
@@ -153,6 +161,7 @@ impl Win {
             buffer,
             result: None,
             done: false,
+            is_of_request: false,
         }));
         let mut arrivals = target.outgoing.arrivals.borrow_mut();
         arrivals.push_back(Rc::clone(&arrival));
@@ -169,6 +178,11 @@ impl Win {
         arrival.done = true;
         match data {
             Ok(bytes) => arrival.buffer.write(0, bytes),
+            Err(error) if arrival.is_of_request => {
+                let handler = self.errhandler.borrow().clone();
+                let error = error.on_object(handler, self.handle.get());
+                arrival.result = Some(Err(error));
+            }
             Err(error) => self.fail_later(error),
         }
     }

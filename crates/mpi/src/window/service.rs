@@ -37,6 +37,15 @@ pub fn serve(process: &Process, win: &Rc<Win>) {
     }
 }
 
+/// Whether a process waits for a lock of this one that others may come to share. Nobody wakes this process then.
+pub fn waits_to_join() -> bool {
+    windows().any(|win| {
+        let incoming = win.incoming.borrow();
+        let mut sources = incoming.by_source.keys();
+        sources.any(|source| win.targets[*source].turn.borrow().may_join())
+    })
+}
+
 struct Service;
 
 /// The windows that are served, one after the other. Nothing is borrowed while the caller has one.

@@ -234,7 +234,10 @@ unsafe fn give_request(pending: Pending, win: &Win, request: *mut MPI_Request) -
     let process = process::get();
     let handle = match pending {
         None => Begun::Done(Outcome::EMPTY).register(process, Rc::clone(win.comm()))?,
-        Some(arrival) => Request::new(Begun::Task(arrival), None).register(process)?,
+        Some(arrival) => {
+            arrival.borrow_mut().is_of_request();
+            Request::new(Begun::Task(arrival), None).register(process)?
+        }
     };
     // SAFETY: not null; the program's.
     unsafe { request.write(MPI_Request(handle)) };

@@ -183,8 +183,12 @@ pub unsafe fn win_free(win: *mut MPI_Win) -> Result {
             object.free(process::get())
         };
         let handler = || object.errhandler.borrow().clone();
-        free().map_err(|error| error.on_object(handler(), handle.0))?;
-        win.write(MPI_WIN_NULL);
+        let freed = free();
+        // An error may be of an access before.
+        if Win::find(handle.0).is_err() {
+            win.write(MPI_WIN_NULL);
+        }
+        freed.map_err(|error| error.on_object(handler(), handle.0))?;
     }
     Ok(())
 }
