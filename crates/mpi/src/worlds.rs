@@ -627,7 +627,8 @@ pub(crate) fn part_from_all(process: &Process) {
         }
         true
     });
-    process.status().linked.store(0, Ordering::Release);
+    drop(core);
+    worlds.show(process);
 }
 
 /// Who cannot be reached has often just died, and then the launcher ends this process too, and names that one.

@@ -76,7 +76,8 @@ pub fn open_session(thread_level: i32) -> Result<i32> {
 /// sessions to open, and communicators to make in them, before they come to an end.
 pub fn close_session() {
     let process = get();
-    if SESSIONS.load(Ordering::Relaxed) == 1 && world_phase() != Phase::Running {
+    let is_last = || SESSIONS.load(Ordering::Relaxed) == 1 && world_phase() != Phase::Running;
+    if is_last() {
         process.wait_for_unasked();
         wait::wait_for(
             process,
@@ -84,7 +85,10 @@ pub fn close_session() {
             describe_job,
         );
         remote::settle_session(process);
-        worlds::part_from_all(process);
+        // Another thread may have opened one meanwhile.
+        if is_last() {
+            worlds::part_from_all(process);
+        }
     }
     let _guard = serial::lock_always();
     SESSIONS.fetch_sub(1, Ordering::Relaxed);
