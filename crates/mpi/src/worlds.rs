@@ -282,7 +282,7 @@ pub(crate) fn encode_group(group: &Group) -> Vec<u8> {
     let mut world = own_world(process);
     if is_only_world(process) {
         // A rank that runs again on another host says the same.
-        (world.born_ns, world.holder, world.fd) = (0, 0, 0);
+        (world.born_ns, world.holder, world.fd, world.launcher) = (0, 0, 0, 0);
     }
     bytes.extend(Member { world, rank: 0 }.to_bytes());
     bytes.extend(internal::pack_u32(group.members().iter().copied()));
