@@ -202,7 +202,7 @@ class Behaviour:
         self.ends("walks", ["walks"], 137, ["exited with status 137"], absent=["runs again", "is not started again"])
         self.between_nodes()
         self.by_services()
-        self.refused(["--log-memory", "100KiB"], "2 ranks cannot be survived with less than 3MiB; write --log-memory 3MiB or more")
+        self.refused(["--log-memory", "100KiB"], "2 ranks cannot be survived with less than 3 MiB; write --log-memory 3MiB or more")
         self.killed("prints", ["prints"], [1], 0, ["rank 1, run again, has not written the same to standard output"])
         whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]
         self.killed("pauses", ["pauses"], [0, 2], 0, whole + ["runs again"])
