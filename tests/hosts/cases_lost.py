@@ -58,11 +58,15 @@ def a_killed_host_goes_on_at_a_spare_one() -> None:
 
 
 def hosts_are_killed_at_random() -> None:
+    kill_hosts(PROGRAMS)
+
+
+def kill_hosts(programs: list, *flags: str) -> None:
     seed = int(os.environ.get("CLOUDMPI_TEST_SEED", "1"))
     with Cluster("abcd") as cluster:
         cluster.start()
-        for name, arguments, ranks in PROGRAMS:
-            words = ["--survive", "-n", str(ranks), *program(name), *arguments]
+        for name, arguments, ranks in programs:
+            words = ["--survive", *flags, "-n", str(ranks), *program(name), *arguments]
             reference = cluster.run("--hosts", "a,b,c", *words)
             check(reference.status == 0 and not reference.err, f"{name} without a loss: {reference.everything}")
             began, lost, runs = time.monotonic(), 0, 0

@@ -25,6 +25,7 @@ from cluster import Failed  # noqa: E402
 
 def modules() -> tuple[list, list]:
     """All cases, and those that run by their name alone."""
+    import cases_by_services
     import cases_clocks
     import cases_failures
     import cases_fronts
@@ -44,7 +45,7 @@ def modules() -> tuple[list, list]:
     import cases_wire
     import cases_work
     # The longest first, so that no lane ends long before the others.
-    order = (cases_notices, cases_lost, cases_saves, cases_survive, cases_failures, cases_ulfm, cases_respawn, cases_private, cases_stopped,
+    order = (cases_notices, cases_lost, cases_by_services, cases_saves, cases_survive, cases_failures, cases_ulfm, cases_respawn, cases_private, cases_stopped,
              cases_clocks, cases_fronts, cases_network, cases_spawn, cases_loopback, cases_tuned, cases_meet, cases_work)
     return [case for module in order for case in module.CASES], [*cases_wire.CASES, *cases_lost.LONG_CASES]
 

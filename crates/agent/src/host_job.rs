@@ -437,7 +437,8 @@ impl HostJob {
         match frame {
             Some(Frame::Message(bytes)) => match Frame::parse::<FromNode>(&bytes) {
                 Ok(FromNode::Asked(bill)) => {
-                    self.messages = bill;
+                    // One for each time that mailboxes were opened.
+                    self.messages.add(&bill);
                     Next::GoOn
                 }
                 Ok(FromNode::Question { number, bytes }) => {

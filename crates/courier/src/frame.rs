@@ -40,6 +40,11 @@ pub(crate) const COUNTS: i32 = 16;
 /// The keeper has no room for what is saved.
 pub(crate) const FULL: i32 = 17;
 
+/// By the services: the sender wants to know when this and all before it have been taken in, and says how many packets that are.
+pub(crate) const WANTS_RECEIPT: i32 = 18;
+/// They have been.
+pub(crate) const RECEIPT: i32 = 19;
+
 pub(crate) const BEGIN_BYTES: usize = 16 + HEADER_BYTES;
 
 /// Sender and receiver, of MPI_COMM_WORLD.

@@ -78,8 +78,7 @@ pub enum Way {
         /// By node, where its courier listens.
         addresses: Vec<Vec<SocketAddr>>,
     },
-    /// Of nodes of one machine. What is out of reach is told by the thread of the services, which ends the job; what has arrived is
-    /// not known, so nothing can be settled.
+    /// What is out of reach is told by the thread of the services, which ends the job.
     Services(Station),
 }
 

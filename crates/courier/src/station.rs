@@ -2,7 +2,8 @@
 //! its node. The thread that carries messages to the services (crate `path-services`) serves it there as it serves ranks.
 //!
 //! That thread gives each packet to a mailbox until the service has it, and takes each packet in once, by its link number. Packets
-//! may come in another order than they were sent in: they wait here for their turn, as in an engine.
+//! may come in another order than they were sent in: they wait here for their turn, as in an engine. That they have been taken in is
+//! said only when it is asked for ([`Path::flush`]), since services may cost money for each message.
 
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
@@ -17,6 +18,8 @@ use cloudmpi_path::{
 };
 use cloudmpi_path_shm::{ShmPath, Sleep, longest_payload_bytes};
 use cloudmpi_segment::{AGENT_PREFIX_BYTES, NodeMap, NodeRecord, PathId, RankRecord, Segment};
+
+use crate::frame;
 
 const LONGEST_SLEEP: Duration = Duration::from_secs(1);
 /// In the station's segment.
@@ -98,6 +101,17 @@ enum Shown {
     Early(PeerId, Header, Box<[u8]>),
 }
 
+/// What is known of packets to and from one node.
+#[derive(Clone, Copy, Default)]
+struct Receipts {
+    sent: u64,
+    /// A receipt has been asked for so many, and has come for so many.
+    asked: u64,
+    taken: u64,
+    /// The node has asked for a receipt of so many.
+    owed: Option<u64>,
+}
+
 /// The path to other couriers by the services. Peers are nodes.
 pub(crate) struct ByServices {
     path: ShmPath,
@@ -106,6 +120,7 @@ pub(crate) struct ByServices {
     capabilities: Capabilities,
     /// By node.
     channels: Vec<Channel>,
+    receipts: Vec<Receipts>,
     shown: Shown,
     /// The packet that is being written.
     room: Vec<u8>,
@@ -128,6 +143,7 @@ impl ByServices {
             path,
             agent: nodes as PeerId,
             channels: (0..nodes).map(|_| Channel::default()).collect(),
+            receipts: vec![Receipts::default(); nodes],
             shown: Shown::Nothing,
             room: Vec::new(),
             asleep: None,
@@ -164,6 +180,58 @@ impl ByServices {
             self.path.consume();
         }
     }
+
+    /// Sees to the packet that is shown, if it is one of this path. True: it was.
+    fn take_receipt(&mut self) -> bool {
+        let (peer, tag, number) = match &self.shown {
+            Shown::Nothing => return false,
+            Shown::Early(peer, header, payload) => (*peer, header.tag, frame::number(payload)),
+            Shown::Ring(_) => match self.path.peek() {
+                None => return false,
+                Some(arrival) => {
+                    let (peer, header, payload) = from_agent(&arrival);
+                    (peer, header.tag, frame::number(payload))
+                }
+            },
+        };
+        let (of_peer, number) = match (self.receipts.get_mut(peer as usize), number) {
+            (Some(of_peer), Some((number, []))) => (of_peer, number),
+            _ => return false,
+        };
+        match tag {
+            frame::WANTS_RECEIPT => of_peer.owed = Some(number),
+            frame::RECEIPT => of_peer.taken = of_peer.taken.max(number),
+            _ => return false,
+        }
+        self.consume();
+        true
+    }
+
+    /// Those that others have asked for, as far as there is room.
+    fn give_receipts(&mut self) {
+        for peer in 0..self.receipts.len() {
+            if let Some(number) = self.receipts[peer].owed
+                && self.put_number(peer, frame::RECEIPT, number)
+            {
+                self.receipts[peer].owed = None;
+            }
+        }
+    }
+
+    /// Sends a packet of this path itself. False: there is no room.
+    fn put_number(&mut self, peer: usize, what: i32, number: u64) -> bool {
+        let bytes = number.to_le_bytes();
+        let header = frame::packet(what, (self.station.map.own, peer as PeerId), bytes.len());
+        match self.reserve(peer as PeerId, bytes.len()) {
+            None => false,
+            Some(slot) => {
+                slot.commit(&header, &mut Parts([&bytes]));
+                // It is none of those that are counted.
+                self.receipts[peer].sent -= 1;
+                true
+            }
+        }
+    }
 }
 
 /// What comes from the agent begins with the node that has sent it.
@@ -193,9 +261,15 @@ impl Path for ByServices {
 
     fn peek(&mut self) -> Option<Arrival<'_>> {
         self.wake_up();
-        if let Shown::Nothing = self.shown {
-            self.look();
+        loop {
+            if let Shown::Nothing = self.shown {
+                self.look();
+            }
+            if !self.take_receipt() {
+                break;
+            }
         }
+        self.give_receipts();
         match &self.shown {
             Shown::Nothing => None,
             Shown::Ring(_) => {
@@ -237,14 +311,30 @@ impl Path for ByServices {
         if !matches!(self.shown, Shown::Nothing) {
             return None;
         }
+        self.give_receipts();
         let fd = self.event_fd();
         self.asleep = self.path.prepare_sleep(&[fd], || false);
         self.asleep.as_ref().map(|_| LONGEST_SLEEP)
+    }
+
+    fn flush(&mut self) {
+        for peer in 0..self.receipts.len() {
+            let Receipts { sent, asked, .. } = self.receipts[peer];
+            if sent > asked && self.put_number(peer, frame::WANTS_RECEIPT, sent) {
+                self.receipts[peer].asked = sent;
+            }
+        }
+    }
+
+    fn unacknowledged(&self) -> u64 {
+        let receipts = self.receipts.iter();
+        receipts.map(|of| of.sent.saturating_sub(of.taken)).sum()
     }
 }
 
 impl CommitSlot for ByServices {
     fn commit(&mut self, _token: Token, peer: PeerId, header: &Header) {
+        self.receipts[peer as usize].sent += 1;
         let numbers = Numbers {
             link: self.channels[peer as usize].assign(),
             message: 0,

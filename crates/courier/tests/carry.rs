@@ -199,7 +199,15 @@ fn a_sender_learns_that_its_message_was_taken() {
 
 #[test]
 fn the_end_waits_until_the_other_node_has_everything() {
-    let [mut a, b] = nodes([PLENTY; 2]);
+    the_end_waits(nodes([PLENTY; 2]), || ());
+    for ((_, kind), seed) in MailboxKind::ALL.into_iter().zip(10..) {
+        let (nodes, bridge) = nodes_by_services(&format!("carry{seed}"), kind, seed);
+        the_end_waits(nodes, || drop(bridge));
+    }
+}
+
+/// `cut`: ends what carries packets.
+fn the_end_waits([mut a, b]: [Node; 2], cut: impl FnOnce()) {
     let mut log = a.writer((0, 1));
     for number in 0..60 {
         let payload = text(number);
@@ -213,6 +221,7 @@ fn the_end_waits_until_the_other_node_has_everything() {
     courier.settle();
     wait("the end", || courier.is_settled().then_some(()));
     drop(courier);
+    cut();
     let mut copy = b.reader((0, 1));
     (0..60).for_each(|number| expect(&b, &mut copy, number));
 }
@@ -259,6 +268,7 @@ fn nodes_by_services(name: &str, mailbox_kind: MailboxKind, seed: u64) -> ([Node
         open: Box::new(move || Box::pin(open_faulty(seed))),
         server: "local:".to_string(),
         job: JobId::new(name).expect("a name"),
+        epoch: 0,
         nodes: vec![vec![0], vec![1]],
         processes: 1,
         mailbox_kind,

@@ -22,6 +22,24 @@ pub struct Offices {
     hosts: Option<OfHosts>,
 }
 
+/// Where the courier of one of several hosts is reached.
+pub enum Office {
+    /// It listens there.
+    Port(OwnedFd, u16),
+    /// By the services.
+    Mailbox,
+}
+
+impl Office {
+    /// 0: it has none.
+    pub fn port(&self) -> u16 {
+        match self {
+            Office::Port(_, port) => *port,
+            Office::Mailbox => 0,
+        }
+    }
+}
+
 /// What a courier has to know of hosts that may be lost.
 #[derive(Clone)]
 struct OfHosts {
@@ -68,20 +86,24 @@ impl Offices {
         })
     }
 
-    /// That of one of several hosts, which listens at `socket`. `keep`: what it keeps for another. `is_new`: it takes the place of a
-    /// lost host, and its ranks do not run yet.
+    /// That of one of several hosts. `keep`: what it keeps for another. `is_new`: it takes the place of a lost host, and its ranks do
+    /// not run yet.
     pub fn on_hosts(
-        socket: OwnedFd,
-        order: &StartOrder,
+        office: Office,
+        (order, map): (&StartOrder, &NodeMap),
         keep: &Arc<Keep>,
         is_new: bool,
-    ) -> Offices {
+    ) -> io::Result<Offices> {
         let rewired = order.rewired.as_ref();
-        Offices {
-            ways: vec![Way::Tcp {
+        let way = match office {
+            Office::Port(socket, _) => Way::Tcp {
                 socket,
                 addresses: order.nodes.iter().map(addresses).collect(),
-            }],
+            },
+            Office::Mailbox => Way::Services(Station::new(map, cloudmpi_paths::by_agent())?),
+        };
+        Ok(Offices {
+            ways: vec![way],
             hosts: Some(OfHosts {
                 keep: Arc::clone(keep),
                 epoch: rewired.map_or(0, |rewired| rewired.epoch),
@@ -89,7 +111,7 @@ impl Offices {
                 is_new,
                 written: rewired.map_or_else(Vec::new, |rewired| rewired.written.clone()),
             }),
-        }
+        })
     }
 
     /// What has come of the output of ranks that have run on a host that is lost.

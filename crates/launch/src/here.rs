@@ -104,6 +104,7 @@ pub fn mail(job: &Job, maps: &mut [NodeMap]) -> Result<Option<Bridge>, LaunchErr
     let letter = |byte: &u8| char::from(b'a' + byte % 26);
     let spec = MailSpec {
         job_id: name[..12].iter().map(letter).collect(),
+        epoch: 0,
         server: Some(ServicesAt {
             url: services_url(job),
             secret: std::env::var_os("CLOUDMPI_SECRET")

@@ -81,8 +81,8 @@ pub struct Job {
     /// Ranks that die are started again; how much memory the log of it may take, on each machine.
     #[serde(default)]
     pub survive: Option<LogMemory>,
-    /// With `survive`, on one machine: the logs go to other nodes by services, and not by tcp.
-    #[serde(skip)]
+    /// With `survive`: the logs go to other nodes by services, and not by tcp.
+    #[serde(default)]
     pub logs_by_services: bool,
     /// With `survive`: the time between two checkpoints of a rank. `None`: a rank runs again from its start.
     #[serde(default)]

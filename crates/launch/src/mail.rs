@@ -13,6 +13,8 @@ use crate::job::{LaunchError, STATUS_LACKS};
 #[derive(Clone, Serialize, Deserialize)]
 pub struct MailSpec {
     pub job_id: String,
+    /// How many hosts the job has lost before.
+    pub epoch: u32,
     /// `None` from a launcher elsewhere: each agent knows the services that it has joined, and their credentials do
     /// not belong in a message.
     pub server: Option<ServicesAt>,
@@ -95,6 +97,7 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
         open,
         server,
         job,
+        epoch: spec.epoch,
         nodes,
         processes: spec.processes,
         mailbox_kind: spec.mailbox_kind,

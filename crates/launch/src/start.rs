@@ -527,7 +527,7 @@ pub fn name_world(nodes: &[(&NodeMap, RawFd, &Segment)], by_sockets: bool) {
 
 impl Supervisor<'_> {
     /// Carries messages by services: of couriers, or for the nodes that have ranks beyond the other paths.
-    fn carry_messages(
+    pub(crate) fn carry_messages(
         &mut self,
         mut mail: Bridge,
         maps: &[NodeMap],

@@ -612,7 +612,7 @@ impl<'a> Supervisor<'a> {
     }
 
     /// Returns the bill of the services. Reports the errors there since the job's last look.
-    fn finish_mail(&mut self, how: Stop) -> Option<Bill> {
+    pub fn finish_mail(&mut self, how: Stop) -> Option<Bill> {
         let mut mail = self.mail.take()?;
         let was_said = mail.failure().is_some();
         let bill = mail.finish(how);

@@ -13,7 +13,7 @@ use cloudmpi_segment::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, RankState, Segment,
 };
 use cloudmpi_services::{
-    Error, JobId, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
+    Error, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
 };
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{mpsc, watch};
@@ -23,7 +23,7 @@ use crate::board::{self, Board};
 use crate::cast::{self, Casting};
 use crate::letter;
 use crate::links::{self, Links};
-use crate::mailbox::{self, Arrived, Backlog, Delivery, Ledger, Opener, Outgoing, blob_key};
+use crate::mailbox::{self, Arrived, Backlog, Boxes, Delivery, Ledger, Opener, Outgoing};
 use crate::mailbox_kind::MailboxKind;
 use crate::thread::Stop;
 
@@ -103,7 +103,7 @@ impl Outbox {
     /// under way with it, or none if the letter has no room.
     fn add(
         &mut self,
-        (job, blobs): (&JobId, &mut u64),
+        (boxes, blobs): (&Boxes, &mut u64),
         room: Room,
         source: PeerId,
         header: &Header,
@@ -121,7 +121,7 @@ impl Outbox {
             letter::put_inline(&mut self.letter, source, header, payload);
             return Ok(Some(record_bytes));
         }
-        let key = blob_key(job, source, *blobs)?;
+        let key = boxes.blob_key(source, *blobs)?;
         self.blobs.push((key, Bytes::copy_from_slice(payload)));
         letter::put_reference(&mut self.letter, source, header, *blobs);
         *blobs += 1;
@@ -160,7 +160,7 @@ type Looked = Result<(Seen, Rows), Error>;
 
 pub struct Loop {
     services: Services,
-    job: JobId,
+    boxes: Boxes,
     path: ShmPath,
     segment: Arc<Segment>,
     event: AsyncFd<OwnedFd>,
@@ -199,7 +199,7 @@ impl Loop {
     /// The mailboxes of all ranks are there.
     pub fn new(
         services: Services,
-        job: JobId,
+        boxes: Boxes,
         segment: Arc<Segment>,
         map: &NodeMap,
         event: AsyncFd<OwnedFd>,
@@ -216,7 +216,7 @@ impl Loop {
             .collect();
         for (rank, backlog) in &backlogs {
             let of_rank = (*rank, backlog);
-            let opener = Arc::new(Opener::new((&services, &job), of_rank, &ledger, &give));
+            let opener = Arc::new(Opener::new((&services, &boxes), of_rank, &ledger, &give));
             match (mail.mailbox_kind, mail.listeners.remove(rank)) {
                 (MailboxKind::Queue, _) => receivers.spawn(mailbox::receive(opener)),
                 (MailboxKind::Sessions, _) => receivers.spawn(mailbox::receive_sessions(opener)),
@@ -227,20 +227,20 @@ impl Loop {
         }
         let synchronous = mail.mailbox_kind == MailboxKind::RelaySynchronous;
         let is_relay = mail.mailbox_kind.is_relay();
-        let links = is_relay.then(|| Links::new(&services, &job, synchronous, stop.clone()));
+        let links = is_relay.then(|| Links::new(&services, &boxes, synchronous, stop.clone()));
         let board = match map.table {
             true => {
                 let node = (map.own, ranks.clone());
-                Some(Board::new((&services, &job), node, Arc::clone(&ledger))?)
+                Some(Board::new((&services, &boxes.job), node, Arc::clone(&ledger))?)
             }
             false => None,
         };
         let mut casting = None;
         if let Some(subscription) = mail.subscription {
-            casting = Some(Casting::new(&services, &job)?);
-            let (services, job) = (services.clone(), job.clone());
+            casting = Some(Casting::new(&services, &boxes.job)?);
+            let (services, boxes) = (services.clone(), boxes.clone());
             receivers.spawn(cast::receive(
-                (services, job),
+                (services, boxes),
                 subscription,
                 backlogs.clone(),
                 ledger,
@@ -272,7 +272,7 @@ impl Loop {
             segment,
             outboxes: (0..map.size()).map(|_| Outbox::default()).collect(),
             services,
-            job,
+            boxes,
             event,
             ready: VecDeque::new(),
             blobs: 0,
@@ -367,7 +367,7 @@ impl Loop {
                     ..header
                 };
                 let node_of = |rank: PeerId| self.nodes[rank as usize];
-                let number = (&self.job, self.blobs);
+                let number = (&self.boxes, self.blobs);
                 let added = casting.add(number, source, &header, (list, payload), node_of)?;
                 let Some(bytes) = added else {
                     break;
@@ -379,7 +379,7 @@ impl Loop {
                 continue;
             }
             let outbox = &mut self.outboxes[rank as usize];
-            let number = (&self.job, &mut self.blobs);
+            let number = (&self.boxes, &mut self.blobs);
             let added = outbox.add(number, self.room, source, &header, payload)?;
             let Some(bytes) = added else {
                 // It goes with the next letter.
@@ -438,7 +438,7 @@ impl Loop {
             let (letter, blobs) = outbox.next_letter();
             outbox.get_ready(to, &mut self.ready);
             let outgoing = Outgoing {
-                queue: mailbox::mailbox(&self.job, to as PeerId)?,
+                queue: self.boxes.mailbox(to as PeerId)?,
                 letter,
                 blobs,
                 session: self.session.clone(),
@@ -524,7 +524,7 @@ impl Loop {
     fn go_on_with_board(&mut self) -> Result<bool, Error> {
         let Some(write) = self.board.as_mut().and_then(Board::next) else {
             if let Some(seen) = self.board.as_mut().and_then(Board::begin_look) {
-                let (services, job) = (self.services.clone(), self.job.clone());
+                let (services, job) = (self.services.clone(), self.boxes.job.clone());
                 self.looks.spawn(board::look(services, job, seen));
             }
             return Ok(false);

@@ -11,7 +11,7 @@ use cloudmpi_services::{Error, JobId, Key, Kind, Name, Services, Subscription};
 use tokio::sync::mpsc::UnboundedSender;
 
 use crate::letter::{self, Casts, Payload};
-use crate::mailbox::{Arrived, Backlog, Delivery, Ledger, blob_key};
+use crate::mailbox::{Arrived, Backlog, Boxes, Delivery, Ledger};
 
 const LONGEST_POLL: Duration = Duration::from_secs(20);
 /// Publications that may be under way at a time: later packets go with the next one.
@@ -96,7 +96,7 @@ impl Casting {
     /// publication has gone. `blob` is a new number for a blob of the node; `node_of` gives the node of a rank.
     pub fn add(
         &mut self,
-        (job, blob): (&JobId, u64),
+        (boxes, blob): (&Boxes, u64),
         source: PeerId,
         header: &Header,
         (list, payload): (&[u8], &[u8]),
@@ -115,7 +115,7 @@ impl Casting {
         if before + letter::cast_bytes(count, size_of::<u64>()) > self.limit_bytes {
             return Ok(None);
         }
-        let key = blob_key(job, source, blob)?;
+        let key = boxes.blob_key(source, blob)?;
         let nodes = letter::destinations(list).map(|(rank, _)| node_of(rank));
         self.kept.insert(blob, (key.clone(), nodes.collect()));
         self.blobs.push((key, Bytes::copy_from_slice(payload)));
@@ -158,7 +158,7 @@ impl Casting {
 
 /// Gets publications for the ranks of a node, for ever. Returns only with an error.
 pub async fn receive(
-    (services, job): (Services, JobId),
+    (services, boxes): (Services, Boxes),
     mut subscription: Box<dyn Subscription>,
     ranks: Vec<(PeerId, Backlog)>,
     ledger: Arc<Ledger>,
@@ -175,7 +175,7 @@ pub async fn receive(
             Ok(Some(publication)) => publication,
             // A server that was started anew knows the subscriptions, but not their connections.
             Err(error) if error.kind() == Kind::Closed => {
-                subscription = subscribe(&services, &job, ranks[0].0).await?;
+                subscription = subscribe(&services, &boxes.job, ranks[0].0).await?;
                 continue;
             }
             Err(error) => return Err(error),
@@ -193,7 +193,7 @@ pub async fn receive(
             let (payload, blob) = match cast.payload {
                 Payload::Inline(payload) => (payload, None),
                 Payload::Blob(number) | Payload::Taken(number) => {
-                    let key = blob_key(&job, source, number)?;
+                    let key = boxes.blob_key(source, number)?;
                     (services.blob.get(&key, None).await?, Some(number))
                 }
             };

@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use cloudmpi_path::PeerId;
-use cloudmpi_services::{Error, JobId, Kind, Link, Listener, Name, Services};
+use cloudmpi_services::{Error, Kind, Link, Listener, Name, Services};
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 
-use crate::mailbox::Opener;
+use crate::mailbox::{Boxes, Opener};
 use crate::thread::Stop;
 
 const LONGEST_POLL: Duration = Duration::from_secs(20);
@@ -20,17 +20,12 @@ const CONNECTING: Duration = Duration::from_secs(2);
 /// For all attempts to find it.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The address under which a rank's letters are expected.
-fn address(job: &JobId, rank: PeerId) -> Result<Name, Error> {
-    job.name(&format!("link-{rank}"))
-}
-
 pub async fn listen(
     services: &Services,
-    job: &JobId,
+    boxes: &Boxes,
     rank: PeerId,
 ) -> Result<Box<dyn Listener>, Error> {
-    services.relay.listen(&address(job, rank)?).await
+    services.relay.listen(&boxes.link(rank)?).await
 }
 
 /// A letter, and the channel to the task that waits for its end.
@@ -51,7 +46,7 @@ impl Sending {
 /// The connections of one node's agent to the ranks elsewhere.
 pub struct Links {
     services: Services,
-    job: JobId,
+    boxes: Boxes,
     synchronous: bool,
     stop: watch::Receiver<Stop>,
     to: HashMap<PeerId, mpsc::UnboundedSender<Sending>>,
@@ -63,13 +58,13 @@ pub struct Links {
 impl Links {
     pub fn new(
         services: &Services,
-        job: &JobId,
+        boxes: &Boxes,
         synchronous: bool,
         stop: watch::Receiver<Stop>,
     ) -> Links {
         Links {
             services: services.clone(),
-            job: job.clone(),
+            boxes: boxes.clone(),
             synchronous,
             stop,
             to: HashMap::new(),
@@ -90,7 +85,7 @@ impl Links {
                 let (letters, theirs) = mpsc::unbounded_channel();
                 let connection = Connection {
                     services: self.services.clone(),
-                    address: address(&self.job, rank)?,
+                    address: self.boxes.link(rank)?,
                     synchronous: self.synchronous,
                     stop: self.stop.clone(),
                     kept: self.kept.clone(),
@@ -245,7 +240,7 @@ pub async fn receive(opener: Arc<Opener>, mut listener: Box<dyn Listener>) -> Re
             // A server that was started anew does not know its listeners.
             Err(error) if is_loss(&error) => {
                 drop(listener);
-                listener = listen(&opener.services, &opener.job, opener.rank).await?;
+                listener = listen(&opener.services, &opener.boxes, opener.rank).await?;
             }
             Err(error) => return Err(error),
         }

@@ -24,13 +24,37 @@ const MOST_WAITING_BYTES: u64 = 8 << 20;
 /// How often a full backlog is looked at.
 const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
-/// The queue of a rank in MPI_COMM_WORLD.
-pub fn mailbox(job: &JobId, rank: PeerId) -> Result<Name, Error> {
-    job.name(&format!("box-{rank}"))
+/// What a job has of the services for its packets. A job that has lost a host begins anew with others: nobody looks into the old ones
+/// any more, whoever still writes there.
+#[derive(Clone)]
+pub struct Boxes {
+    pub job: JobId,
+    /// How many hosts were lost before.
+    pub epoch: u32,
 }
 
-pub fn blob_key(job: &JobId, source: PeerId, number: u64) -> Result<Key, Error> {
-    job.key(&format!("packet.{source}.{number}"))
+impl Boxes {
+    /// The queue of a rank in MPI_COMM_WORLD.
+    pub fn mailbox(&self, rank: PeerId) -> Result<Name, Error> {
+        self.job.name(&format!("box-{}{rank}", self.prefix('-')))
+    }
+
+    /// The address under which a rank's letters are expected at the relay.
+    pub fn link(&self, rank: PeerId) -> Result<Name, Error> {
+        self.job.name(&format!("link-{}{rank}", self.prefix('-')))
+    }
+
+    pub fn blob_key(&self, source: PeerId, number: u64) -> Result<Key, Error> {
+        let prefix = self.prefix('.');
+        self.job.key(&format!("packet.{prefix}{source}.{number}"))
+    }
+
+    fn prefix(&self, end: char) -> String {
+        match self.epoch {
+            0 => String::new(),
+            epoch => format!("e{epoch}{end}"),
+        }
+    }
 }
 
 /// One letter to put, and before it the blobs that it names.
@@ -188,7 +212,7 @@ pub enum Arrived {
 /// Opens letters to a rank of this node.
 pub struct Opener {
     pub services: Services,
-    pub job: JobId,
+    pub boxes: Boxes,
     pub rank: PeerId,
     ledger: Arc<Ledger>,
     give: UnboundedSender<Arrived>,
@@ -199,14 +223,14 @@ pub struct Opener {
 
 impl Opener {
     pub fn new(
-        (services, job): (&Services, &JobId),
+        (services, boxes): (&Services, &Boxes),
         (rank, backlog): (PeerId, &Backlog),
         ledger: &Arc<Ledger>,
         give: &UnboundedSender<Arrived>,
     ) -> Opener {
         Opener {
             services: services.clone(),
-            job: job.clone(),
+            boxes: boxes.clone(),
             rank,
             ledger: Arc::clone(ledger),
             give: give.clone(),
@@ -260,7 +284,7 @@ impl Opener {
             let payload = match payload {
                 Payload::Inline(payload) => payload,
                 Payload::Blob(number) | Payload::Taken(number) => {
-                    let key = blob_key(&self.job, source, number)?;
+                    let key = self.boxes.blob_key(source, number)?;
                     let body = self.services.blob.get(&key, None).await?;
                     blobs.push(key);
                     body
@@ -291,7 +315,7 @@ impl Opener {
 /// Gets the letters of a rank of this node, for ever. Returns only with an error, or when the bridge takes no more
 /// packets.
 pub async fn receive(opener: Arc<Opener>) -> Result<(), Error> {
-    let (services, queue) = (&opener.services, mailbox(&opener.job, opener.rank)?);
+    let (services, queue) = (&opener.services, opener.boxes.mailbox(opener.rank)?);
     let how = Get {
         most: services.limits.queue.batch.clamp(1, LETTERS_AT_ONCE),
         wait: LONGEST_POLL,
@@ -312,7 +336,7 @@ pub async fn receive(opener: Arc<Opener>) -> Result<(), Error> {
 
 /// The same if each sending node has a session.
 pub async fn receive_sessions(opener: Arc<Opener>) -> Result<(), Error> {
-    let (services, queue) = (&opener.services, mailbox(&opener.job, opener.rank)?);
+    let (services, queue) = (&opener.services, opener.boxes.mailbox(opener.rank)?);
     let lease = HIDDEN.min(services.limits.queue.longest_lease);
     let mut sessions = JoinSet::new();
     loop {

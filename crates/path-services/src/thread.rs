@@ -21,7 +21,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 use crate::bridge::{Loop, Mail};
-use crate::mailbox::mailbox;
+use crate::mailbox::Boxes;
 use crate::mailbox_kind::MailboxKind;
 use crate::row::Row;
 use crate::{cast, links};
@@ -130,6 +130,8 @@ pub struct Work {
     /// The address of the services without secrets.
     pub server: String,
     pub job: JobId,
+    /// How many hosts the job has lost before: it begins anew with other mailboxes.
+    pub epoch: u32,
     /// The ranks of each node.
     pub nodes: Vec<Vec<PeerId>>,
     /// The number of processes of the job with a bridge: they share the quotas of the services.
@@ -270,6 +272,7 @@ async fn run(
         open,
         server,
         job,
+        epoch,
         nodes: ranks,
         processes,
         mailbox_kind,
@@ -300,8 +303,12 @@ async fn run(
             .map_err(|error| error.to_string())?,
         false => None,
     };
+    let boxes = Boxes {
+        job: job.clone(),
+        epoch,
+    };
     let mut result = serve(
-        (&services, &job),
+        (&services, &boxes),
         (&ranks, mailbox_kind, multicast),
         nodes,
         stop,
@@ -338,18 +345,18 @@ fn left_behind(job: &JobId, server: &str, why: &str) -> Failure {
 }
 
 async fn serve(
-    (services, job): (&Services, &JobId),
+    (services, boxes): (&Services, &Boxes),
     (ranks, mailbox_kind, multicast): (&[Vec<PeerId>], MailboxKind, bool),
     nodes: oneshot::Receiver<Vec<Node>>,
     stop: watch::Receiver<Stop>,
     opened: &mpsc::Sender<Result<bool, String>>,
 ) -> Result<(), Failure> {
     let ours: Vec<PeerId> = ranks.iter().flatten().copied().collect();
-    let mut listeners = mailboxes(services, job, &ours, mailbox_kind).await?;
+    let mut listeners = mailboxes(services, boxes, &ours, mailbox_kind).await?;
     // By the first rank of the node. All are there before any rank of the job starts.
     let mut subscriptions = HashMap::<PeerId, Box<dyn Subscription>>::new();
     for node in ranks.iter().filter(|_| multicast) {
-        let subscription = cast::subscribe(services, job, node[0]).await;
+        let subscription = cast::subscribe(services, &boxes.job, node[0]).await;
         subscriptions.insert(node[0], subscription?);
     }
     let _ = opened.send(Ok(multicast));
@@ -372,7 +379,7 @@ async fn serve(
         };
         let one = Loop::new(
             services,
-            job.clone(),
+            boxes.clone(),
             node.segment,
             &node.map,
             event,
@@ -383,7 +390,7 @@ async fn serve(
     }
     // Their ranks reach all others by another path.
     for first in subscriptions.into_keys() {
-        cast::unsubscribe(services, job, first).await?;
+        cast::unsubscribe(services, &boxes.job, first).await?;
     }
     while let Some(ended) = loops.join_next().await {
         ended.map_err(|error| error.to_string())??;
@@ -394,7 +401,7 @@ async fn serve(
 /// Makes the mailboxes of some ranks; for the relay, returns their listeners.
 async fn mailboxes(
     services: &Services,
-    job: &JobId,
+    boxes: &Boxes,
     ranks: &[PeerId],
     mailbox_kind: MailboxKind,
 ) -> Result<HashMap<PeerId, Box<dyn Listener>>, String> {
@@ -410,11 +417,11 @@ async fn mailboxes(
     }
     for rank in ranks {
         if mailbox_kind.is_relay() {
-            let listener = links::listen(services, job, *rank).await;
+            let listener = links::listen(services, boxes, *rank).await;
             listeners.insert(*rank, listener.map_err(|error| error.to_string())?);
             continue;
         }
-        let queue = mailbox(job, *rank).map_err(|error| error.to_string())?;
+        let queue = boxes.mailbox(*rank).map_err(|error| error.to_string())?;
         let sessions = mailbox_kind == MailboxKind::Sessions;
         let created = services.queue.create(&queue, sessions).await;
         created.map_err(|error| match error.kind() {

@@ -88,6 +88,7 @@ fn begin(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u
         server: "local:".to_string(),
         open: Box::new(move || Box::pin(open_faulty(largest, seed, tell))),
         job: job.clone(),
+        epoch: 0,
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),
         mailbox_kind,
         multicast: None,

@@ -50,8 +50,8 @@ impl Launch<'_> {
             lost.any(|lost| lost.host == Some(index) && !lost.is_started)
         };
         let is_awaited = |(index, host): &(usize, &Host)| match phase {
-            Phase::Running if is_next(*index) => host.ports.is_none(),
-            Phase::Running => host.node.is_some() && host.wired != self.losses.epoch,
+            Phase::Running if is_next(*index) => host.ports.is_none() || !self.is_wired(host),
+            Phase::Running => host.node.is_some() && !self.is_wired(host),
             Phase::Gathering => !has_answered(phase, host),
             _ => host.node.is_some() && !has_answered(phase, host),
         };

@@ -209,7 +209,10 @@ impl Launch<'_> {
                 self.hosts[host].ports = Some(ports);
                 self.hosts[host].courier = courier;
             }
-            FromNode::MailOpen { multicast } => self.hosts[host].mail = Some(multicast),
+            FromNode::MailOpen { multicast, epoch } => {
+                let there = &mut self.hosts[host];
+                (there.mail, there.mail_epoch) = (Some(multicast), epoch);
+            }
             FromNode::Refused { why, status } => {
                 let refusal = format!("host {}: {why}", self.hosts[host].name);
                 self.hosts[host].gone = true;

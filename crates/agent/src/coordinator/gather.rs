@@ -448,6 +448,7 @@ pub(super) async fn offer_one(
         through: false,
         probed: None,
         mail: None,
+        mail_epoch: 0,
         refused: None,
         done: None,
         ended: Vec::new(),

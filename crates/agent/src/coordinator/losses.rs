@@ -246,11 +246,15 @@ impl Launch<'_> {
         self.waits_said = 0;
         self.stillness = super::stillness::Stillness::default();
         let epoch = self.losses.epoch;
+        let mail = self.mail_for_logs();
         for (index, there) in self.hosts.iter_mut().enumerate() {
             there.through = false;
             let is_next = |lost: &LostNode| lost.host == Some(index) && lost.is_prepared;
             if !there.gone && (there.node.is_some() || self.losses.nodes.iter().any(is_next)) {
                 there.order(ToNode::Rewire { epoch });
+                if let Some(mail) = &mail {
+                    there.order(ToNode::OpenMail(mail.clone()));
+                }
             }
         }
         self.writer.say(&format!(

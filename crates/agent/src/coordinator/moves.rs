@@ -120,6 +120,9 @@ impl Launch<'_> {
                     .ranks
                     .clone_from(&self.losses.nodes[index].ranks);
                 self.prepare_one(host, node);
+                if let Some(mail) = self.mail_for_logs() {
+                    self.hosts[host].order(ToNode::OpenMail(mail));
+                }
                 self.hosts[host].wired = self.losses.epoch;
                 self.losses.nodes[index].is_prepared = true;
             } else if self.losses.nodes[index].chosen.elapsed() >= OFFER_LIMIT {
@@ -127,21 +130,26 @@ impl Launch<'_> {
                 self.survives_loss(host, &told);
             }
         }
-        let epoch = self.losses.epoch;
-        let is_wired = |host: &Host| host.wired == epoch;
         let next = |lost: &LostNode| match (lost.is_started, lost.host) {
             (true, _) => true,
             (false, Some(host)) => {
                 let host = &self.hosts[host];
-                lost.is_prepared && host.ports.is_some() && is_wired(host)
+                lost.is_prepared && host.ports.is_some() && self.is_wired(host)
             }
             (false, None) => false,
         };
         let nodes = self.nodes();
-        let all_wired = nodes.iter().all(|host| is_wired(&self.hosts[*host]));
+        let all_wired = nodes.iter().all(|host| self.is_wired(&self.hosts[*host]));
         if all_wired && self.losses.nodes.iter().all(next) {
             self.rewire();
         }
+    }
+
+    /// Its courier can be connected anew, after the last loss.
+    pub(super) fn is_wired(&self, host: &Host) -> bool {
+        let epoch = self.losses.epoch;
+        let has_mail = || host.mail.is_some() && host.mail_epoch == epoch;
+        host.wired == epoch && (!self.spec.job.logs_by_services || has_mail())
     }
 
     /// Everything is ready: connects all hosts, and starts the ranks of the new ones.

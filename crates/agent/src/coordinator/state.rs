@@ -56,8 +56,9 @@ pub struct Host {
     /// All its ranks have ended, and the other hosts have what they have sent.
     pub through: bool,
     pub probed: Option<Probed>,
-    /// The mailboxes of its ranks are there, and whether messages may be for many ranks at once.
+    /// Its mailboxes are there, and whether messages may be for many ranks at once. `mail_epoch`: how many hosts had been lost.
     pub mail: Option<bool>,
+    pub mail_epoch: u32,
     /// Why it cannot run its part, and the job's status for that.
     pub refused: Option<(String, i32)>,
     pub done: Option<Vec<RankEnd>>,

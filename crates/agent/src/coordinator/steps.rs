@@ -238,7 +238,7 @@ impl Launch<'_> {
 
     fn probe(&mut self) {
         let nodes = self.nodes();
-        let forced = self.spec.job.via == Some(cloudmpi_paths::by_agent());
+        let forced = self.goes_by_services();
         let measure = self.spec.job.explain.is_some()
             || (self.spec.tuning.as_ref()).is_some_and(|tuning| tuning.measures);
         if nodes.len() == 1 || (forced && !measure) {
@@ -283,7 +283,7 @@ impl Launch<'_> {
                 }
             };
         }
-        let by_services = forced == Some(cloudmpi_paths::by_agent());
+        let by_services = self.goes_by_services();
         // Messages by services do not tell when a rank has died.
         let tolerant = (self.spec.job.tolerate_failures).then(cloudmpi_paths::tcp);
         let needed = forced.filter(|path| !by_services && *path != PathId::RINGS);
@@ -295,7 +295,10 @@ impl Launch<'_> {
             let addresses = offered.map_or_else(Vec::new, |offered| offered.addresses.clone());
             let tried: Vec<String> = addresses.iter().map(ToString::to_string).collect();
             let (flag, instead) = match path == cloudmpi_paths::log() {
-                true => ("--survive".to_string(), "run the job without --survive"),
+                true => (
+                    "--survive".to_string(),
+                    "add --via services, run the job without --survive",
+                ),
                 false if needed.is_none() => (
                     "--tolerate-failures".to_string(),
                     "run the job without --tolerate-failures",
@@ -310,30 +313,53 @@ impl Launch<'_> {
             );
             return self.end(STATUS_FAILED, Some(&line));
         }
-        if !by_services && !self.needs_services(&nodes) {
+        let is_alone = self.spec.job.survive.is_some() && nodes.len() == 1;
+        if is_alone || !by_services && !self.needs_services(&nodes) {
             return self.start();
         }
-        let mail = MailSpec {
-            job_id: self.job.as_str().to_string(),
-            server: None,
-            owns_job: false,
-            processes: nodes.len(),
-            mailbox_kind: self.spec.job.p2p,
-            // Where some pairs have a better path, only at the user's request.
-            multicast: match by_services {
-                true => self.spec.job.multicast.then_some(true),
-                false => Some(self.spec.job.multicast),
-            },
-        };
+        let mail = self.mail(nodes.len());
         for host in &nodes {
             self.hosts[*host].order(ToNode::OpenMail(mail.clone()));
         }
         self.enter(Phase::Opening);
     }
 
+    /// All that goes between hosts goes by the services.
+    fn goes_by_services(&self) -> bool {
+        let job = &self.spec.job;
+        job.via == Some(cloudmpi_paths::by_agent()) || job.logs_by_services
+    }
+
+    /// Of so many nodes.
+    fn mail(&self, nodes: usize) -> MailSpec {
+        let job = &self.spec.job;
+        MailSpec {
+            job_id: self.job.as_str().to_string(),
+            epoch: self.losses.epoch,
+            server: None,
+            owns_job: false,
+            processes: nodes,
+            mailbox_kind: job.p2p,
+            multicast: match self.goes_by_services() {
+                // A courier sends to one node at a time.
+                true if job.logs_by_services => Some(false),
+                true => job.multicast.then_some(true),
+                // Where some pairs have a better path, only at the user's request.
+                false => Some(job.multicast),
+            },
+        }
+    }
+
+    /// After the loss of a host: the mailboxes of what carries the logs, where it goes by services.
+    pub(super) fn mail_for_logs(&self) -> Option<MailSpec> {
+        let by_services = self.spec.job.logs_by_services;
+        by_services.then(|| self.mail(self.count_nodes()))
+    }
+
     fn start(&mut self) {
         let nodes = self.nodes();
         if self.spec.job.verbose
+            && !self.spec.job.logs_by_services
             && let Some(line) = explain::encryption(&self.maps(&nodes))
         {
             self.writer.say(&format!("cloudmpi: {line}"));
@@ -364,7 +390,7 @@ impl Launch<'_> {
         StartOrder {
             nodes: nodes.iter().map(|other| self.peer(host, *other)).collect(),
             multicast: nodes.iter().all(is_many),
-            table: nodes.iter().all(has_mail),
+            table: nodes.iter().all(has_mail) && !self.spec.job.logs_by_services,
             meets: self.meets(nodes).then(|| self.as_met()),
             tuned: self.tuned_lines(),
             rewired: None,
@@ -396,7 +422,7 @@ impl Launch<'_> {
             let kind = cloudmpi_paths::get(path);
             let asked_for = self.spec.job.via == Some(path) && path != PathId::RINGS;
             let why = match &kind.carried {
-                Carried::Log if from != to => {
+                Carried::Log if from != to && !self.spec.job.logs_by_services => {
                     format!("{}, and tcp reaches {}", kind.why, found.join(", "))
                 }
                 Carried::Log => kind.why.to_string(),

@@ -280,10 +280,12 @@ pub fn parse(name: &str, words: &[OsString]) -> Result<(Box<Job>, Target), Said>
         app.env.splice(0..0, shared_env.iter().cloned());
     }
     let is_here = !target.is_elsewhere();
-    if job.survive.is_some() && job.via.is_some() && is_here {
-        // A rank reads its log by shared memory. Where all messages are to go another way, every rank is a node.
-        job.nodes = job.ranks();
+    if job.survive.is_some() && job.via.is_some() {
         job.logs_by_services = job.via == Some(cloudmpi_paths::by_agent());
+        if is_here {
+            // A rank reads its log by shared memory. Where all messages are to go another way, every rank is a node.
+            job.nodes = job.ranks();
+        }
     }
     check(&job, &target).map_err(Said::Refused)?;
     if job.survive.is_some() {
@@ -411,12 +413,7 @@ fn take(
 fn check_survival(job: &Job, target: &Target) -> Result<(), String> {
     let by_tcp = job.via == cloudmpi_paths::by_name("tcp");
     let by_services = job.via == Some(cloudmpi_paths::by_agent());
-    let (what, instead) = if (by_services || job.services.is_some()) && target.is_elsewhere() {
-        (
-            "messages by services between hosts",
-            "leave --via and --services out (between hosts they go by tcp)",
-        )
-    } else if job.via.is_some() && !by_tcp && !by_services {
+    let (what, instead) = if job.via.is_some() && !by_tcp && !by_services {
         (
             "another path than its log, tcp and services",
             "leave --via out",

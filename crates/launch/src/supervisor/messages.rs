@@ -251,7 +251,8 @@ pub enum ToNode {
     },
     /// All nodes have everything that was sent to them ([`FromNode::Through`]).
     AllThrough,
-    /// A host is lost. What carries the logs stops, and opens another port ([`FromNode::Office`]).
+    /// A host is lost. What carries the logs stops, and opens another port ([`FromNode::Office`]). Where it goes by services,
+    /// [`ToNode::OpenMail`] follows.
     Rewire {
         epoch: u32,
     },
@@ -299,6 +300,8 @@ pub enum FromNode {
     MailOpen {
         /// Messages may be for many ranks at once.
         multicast: bool,
+        /// As [`MailSpec::epoch`].
+        epoch: u32,
     },
     /// The job cannot start here, and why; the launcher names the host. Nothing was started.
     Refused {

@@ -1,19 +1,21 @@
 //! What a host of a job does when another one is lost: what carries the logs begins anew, and a host that takes the lost one's place
 //! waits for what is known of its ranks.
 
-use std::os::fd::OwnedFd;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cloudmpi_courier::{Courier, Keep};
+use cloudmpi_path_services::{Bridge, Stop};
 use cloudmpi_segment::LogFile;
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, StartOrder, ToNode};
-use super::run::office;
-use crate::couriers::{self, Offices};
+use super::run::{office, own_mail};
+use crate::couriers::{self, Office, Offices};
 use crate::input_again::InputAgain;
 use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
+use crate::mail::MailSpec;
+use crate::start::system;
 use crate::supervise::{GRACE, Supervisor, poll};
 
 /// How long a wait may last before the agent is looked at.
@@ -24,8 +26,10 @@ pub struct Wiring {
     spec: NodeSpec,
     /// Counts the losses of hosts.
     epoch: u32,
-    /// Where the next courier will listen.
-    office: Option<OwnedFd>,
+    /// Where the next courier will be reached.
+    office: Option<Office>,
+    /// What will carry its packets, by services.
+    mail: Option<Bridge>,
     keep: Arc<Keep>,
     told_kept: bool,
     mark: Mark,
@@ -55,6 +59,7 @@ impl Wiring {
             spec: spec.clone(),
             epoch,
             office: None,
+            mail: None,
             keep: Arc::default(),
             told_kept: false,
             mark: Mark::default(),
@@ -96,6 +101,7 @@ impl Wiring {
                     Order::Message(ToNode::Rewire { epoch }) => {
                         self.open(epoch, supervisor)?;
                     }
+                    Order::Message(ToNode::OpenMail(how)) => self.open_mail(&how, supervisor)?,
                     Order::Message(ToNode::Connect(order)) => {
                         self.start(&order, supervisor, logs, true)?;
                     }
@@ -111,7 +117,8 @@ impl Wiring {
             if courier.is_some_and(Courier::is_restored) {
                 return Ok(true);
             }
-            if let Some(why) = courier.and_then(Courier::failure) {
+            let of_services = supervisor.mail.as_ref().and_then(Bridge::failure);
+            if let Some(why) = courier.and_then(Courier::failure).or(of_services) {
                 let why = format!("the ranks of a lost host cannot go on here: {why}");
                 return Err(LaunchError::new(STATUS_NOT_EXECUTABLE, why));
             }
@@ -134,15 +141,36 @@ impl Wiring {
     /// Stops the couriers, and opens a port for the next one.
     fn open(&mut self, epoch: u32, supervisor: &mut Supervisor<'_>) -> Result<(), LaunchError> {
         supervisor.couriers.clear();
+        let unused = self.mail.take().and_then(|mut mail| mail.finish(Stop::AtOnce));
+        let bills = [supervisor.finish_mail(Stop::AtOnce), unused];
+        for bill in bills.into_iter().flatten() {
+            supervisor.tell(&FromNode::Asked(bill));
+        }
         (self.epoch, self.told_kept, self.mark) = (epoch, false, Mark::default());
-        let (socket, courier) = office(&self.spec)?.ok_or_else(|| {
+        let office = office(&self.spec)?.ok_or_else(|| {
             LaunchError::new(
                 STATUS_NOT_EXECUTABLE,
                 "this job has no couriers".to_string(),
             )
         })?;
-        self.office = Some(socket);
+        let courier = office.port();
+        self.office = Some(office);
         supervisor.tell(&FromNode::Office { epoch, courier });
+        Ok(())
+    }
+
+    /// Makes the mailbox of the next courier.
+    fn open_mail(
+        &mut self,
+        how: &MailSpec,
+        supervisor: &Supervisor<'_>,
+    ) -> Result<(), LaunchError> {
+        // Else another host has been lost since: a later order follows.
+        if how.epoch == self.epoch {
+            let (bridge, told) = own_mail(&self.spec, how)?;
+            self.mail = Some(bridge);
+            supervisor.tell(&told);
+        }
         Ok(())
     }
 
@@ -157,16 +185,21 @@ impl Wiring {
             .rewired
             .as_ref()
             .is_some_and(|r| r.epoch == self.epoch);
-        let Some(socket) = self.office.take_if(|_| is_this) else {
+        let Some(office) = self.office.take_if(|_| is_this) else {
             // Another host has been lost since: a later order follows.
             return Ok(());
         };
         let map = order.map_of(self.spec.node, self.spec.secret.0);
-        let offices = Offices::on_hosts(socket, order, &self.keep, is_new);
+        let carry = |error| system("carry the logs between hosts")(error);
+        let offices = Offices::on_hosts(office, (order, &map), &self.keep, is_new);
+        let offices = offices.map_err(carry)?;
+        let maps = [map];
+        if let Some(mail) = self.mail.take() {
+            supervisor.carry_messages(mail, &maps, Some(&offices))?;
+        }
         let segments = supervisor.segments.descriptors();
-        let started = couriers::start(offices, segments, &[map], logs);
-        supervisor.couriers =
-            started.map_err(crate::start::system("carry the logs between hosts"))?;
+        let started = couriers::start(offices, segments, &maps, logs);
+        supervisor.couriers = started.map_err(carry)?;
         Ok(())
     }
 }
@@ -177,6 +210,11 @@ impl Supervisor<'_> {
         self.streams.ask_again();
         self.forget_through();
         self.with_wiring(|wiring, supervisor| wiring.open(epoch, supervisor));
+    }
+
+    /// A mailbox for what carries the logs anew.
+    pub(super) fn open_mail(&mut self, how: &MailSpec) {
+        self.with_wiring(|wiring, supervisor| wiring.open_mail(how, supervisor));
     }
 
     /// The hosts that are there now are known.

@@ -16,9 +16,9 @@ use super::messages::{FromNode, NodeSpec, RankEnd, StartOrder, ToNode};
 use super::questions::Questions;
 use super::rewire::Wiring;
 use super::sockets;
-use crate::couriers::Offices;
+use crate::couriers::{Office, Offices};
 use crate::job::{LaunchError, STATUS_USAGE};
-use crate::mail::{ServicesAt, open_mail};
+use crate::mail::{MailSpec, ServicesAt, open_mail};
 use crate::start::{Prepared, Site, check_file_limit, prepare, system};
 use crate::stdin::{self, Feed, Input};
 use crate::stopped::LOST_AFTER;
@@ -138,18 +138,16 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
         .map_err(system("make the sockets of the ranks"))?;
     let ports = sockets.ports(ranks);
     let mut office = office(spec)?;
-    let courier = office.as_ref().map_or(0, |office| office.1);
+    let courier = office.as_ref().map_or(0, Office::port);
     let prepared = prepare(&spec.job, site)?;
     prepared.writer.tell(&FromNode::Ready { ports, courier });
-    let own: Vec<u32> = spec.ranks.iter().map(|place| place.rank as u32).collect();
     let mut mail: Option<Bridge> = None;
     loop {
         match link.wait() {
-            Order::Message(ToNode::OpenMail(how)) => match open_mail(&how, vec![own.clone()]) {
-                Ok(bridge) => {
-                    let multicast = bridge.multicast();
+            Order::Message(ToNode::OpenMail(how)) => match own_mail(spec, &how) {
+                Ok((bridge, told)) => {
                     mail = Some(bridge);
-                    prepared.writer.tell(&FromNode::MailOpen { multicast });
+                    prepared.writer.tell(&told);
                 }
                 Err(error) => {
                     say(&prepared.writer, &refusal(&error));
@@ -159,15 +157,22 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
             },
             Order::Message(ToNode::Rewire { epoch }) => {
                 office = self::office(spec)?;
-                let courier = office.as_ref().map_or(0, |office| office.1);
+                if let Some(bill) = mail.take().and_then(|mut m| m.finish(Stop::AtOnce)) {
+                    prepared.writer.tell(&FromNode::Asked(bill));
+                }
+                let courier = office.as_ref().map_or(0, Office::port);
                 prepared.writer.tell(&FromNode::Office { epoch, courier });
             }
             Order::Message(ToNode::Start(order)) => {
                 let is_new = order.rewired.is_some();
                 let epoch = order.rewired.as_ref().map_or(0, |rewired| rewired.epoch);
                 let wiring = Wiring::new(spec, epoch);
-                let offices = office
-                    .map(|(socket, _)| Offices::on_hosts(socket, &order, wiring.keep(), is_new));
+                let map = order.node_map(spec);
+                let on_hosts = |office| {
+                    let offices = Offices::on_hosts(office, (&order, &map), wiring.keep(), is_new);
+                    offices.map_err(system("connect the hosts for the logs"))
+                };
+                let offices = office.map(on_hosts).transpose()?;
                 start_and_watch(
                     prepared,
                     (spec, wiring),
@@ -195,8 +200,22 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
     }
 }
 
-/// Where the courier of this node listens, and its port, if the job needs one.
-pub(super) fn office(spec: &NodeSpec) -> Result<Option<(OwnedFd, u16)>, LaunchError> {
+/// The mailboxes of this node: of its ranks, or of what carries its logs.
+pub(super) fn own_mail(
+    spec: &NodeSpec,
+    how: &MailSpec,
+) -> Result<(Bridge, FromNode), LaunchError> {
+    let owners = match spec.job.logs_by_services {
+        true => vec![spec.node as u32],
+        false => spec.ranks.iter().map(|place| place.rank as u32).collect(),
+    };
+    let bridge = open_mail(how, vec![owners])?;
+    let (multicast, epoch) = (bridge.multicast(), how.epoch);
+    Ok((bridge, FromNode::MailOpen { multicast, epoch }))
+}
+
+/// Where the courier of this node is reached, if the job needs one.
+pub(super) fn office(spec: &NodeSpec) -> Result<Option<Office>, LaunchError> {
     let Some(memory) = spec.job.survive else {
         return Ok(None);
     };
@@ -206,9 +225,15 @@ pub(super) fn office(spec: &NodeSpec) -> Result<Option<(OwnedFd, u16)>, LaunchEr
     if spec.nodes == 1 {
         return Ok(None);
     }
+    if spec.job.logs_by_services {
+        return Ok(Some(Office::Mailbox));
+    }
     let bound = sockets::bind_tcp(1, spec.reach).map_err(system("make the socket of the logs"))?;
     let socket = bound.sockets.into_iter().next();
-    Ok(socket.zip(bound.addresses.first().map(SocketAddr::port)))
+    let port = bound.addresses.first().map(SocketAddr::port);
+    Ok(socket
+        .zip(port)
+        .map(|(socket, port)| Office::Port(socket, port)))
 }
 
 /// Where the user typed the command, if this host has such a directory, or the agent's own.
@@ -360,7 +385,8 @@ impl Supervisor<'_> {
                 }
             }
             ToNode::JobEnded { job_number } => self.note_ended_job(job_number),
-            ToNode::Prepare(_) | ToNode::OpenMail(_) | ToNode::Start(_) => {}
+            ToNode::OpenMail(how) => self.open_mail(&how),
+            ToNode::Prepare(_) | ToNode::Start(_) => {}
         }
     }
 
