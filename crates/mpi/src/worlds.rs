@@ -157,8 +157,8 @@ impl Worlds {
                 && counts(known)
         };
         // The newest: the other end may have parted by an older link, and this one not have heard of it.
-        let mut peers = (self.present().rev()).map(|(at, known)| (peer_at(process, at), known));
-        peers.find(|peer| is(*peer)).map(|(peer, _)| peer)
+        let mut newest_first = self.present(process).rev();
+        newest_first.find(|peer| is(*peer)).map(|(peer, _)| peer)
     }
 
     fn segment(&mut self, world: &World) -> Result<Arc<Segment>> {
@@ -178,10 +178,10 @@ impl Worlds {
         }
     }
 
-    /// Those that have a way, with their indices.
-    fn present(&self) -> impl DoubleEndedIterator<Item = (usize, &Known)> {
+    /// Those that have a way.
+    fn present(&self, process: &Process) -> impl DoubleEndedIterator<Item = (PeerId, &Known)> {
         let present = self.present.iter();
-        present.map(|index| (*index, &self.known[*index]))
+        present.map(|index| (peer_at(process, *index), &self.known[*index]))
     }
 
     /// Takes their ways from those for which `gives_up` says so: true if there are some.
@@ -198,7 +198,7 @@ impl Worlds {
         let own = own_world(process);
         let mut linked = 0;
         let (mut inside, mut outside) = (0, 0);
-        for (_, known) in self.present() {
+        for (_, known) in self.present(process) {
             let world = &known.member.world;
             match own.is_family(world) {
                 true => {
@@ -547,7 +547,7 @@ pub(crate) fn check_others(process: &Process) {
     }
     let own = own_world(process);
     let worlds = WORLDS.get().borrow();
-    let peers = (worlds.present()).map(|(index, known)| (peer_at(process, index), known));
+    let peers = worlds.present(process);
     for (peer, known) in peers.filter(|(peer, known)| known.is_connected(process, *peer)) {
         let Member { world, rank } = known.member;
         if known.has_lost_job(process, peer) {
@@ -600,7 +600,7 @@ pub fn part_from_unused(process: &Process) {
         if ulfm::is_on() {
             let known = |world: &World| {
                 worlds
-                    .present()
+                    .present(process)
                     .any(|(_, known)| known.member.world.is(world))
             };
             ulfm::watch_only(known);

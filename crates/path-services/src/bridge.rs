@@ -12,9 +12,7 @@ use cloudmpi_path_shm::ShmPath;
 use cloudmpi_segment::{
     AGENT_PREFIX_BYTES, BY_TABLE, DESTINATION_BYTES, NodeMap, RankState, Segment,
 };
-use cloudmpi_services::{
-    Error, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version,
-};
+use cloudmpi_services::{Error, Key, Kind, Listener, Rows, Seen, Services, Subscription, Version};
 use tokio::io::unix::AsyncFd;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
@@ -231,7 +229,11 @@ impl Loop {
         let board = match map.table {
             true => {
                 let node = (map.own, ranks.clone());
-                Some(Board::new((&services, &boxes.job), node, Arc::clone(&ledger))?)
+                Some(Board::new(
+                    (&services, &boxes.job),
+                    node,
+                    Arc::clone(&ledger),
+                )?)
             }
             false => None,
         };

@@ -141,7 +141,10 @@ impl Wiring {
     /// Stops the couriers, and opens a port for the next one.
     fn open(&mut self, epoch: u32, supervisor: &mut Supervisor<'_>) -> Result<(), LaunchError> {
         supervisor.couriers.clear();
-        let unused = self.mail.take().and_then(|mut mail| mail.finish(Stop::AtOnce));
+        let unused = self
+            .mail
+            .take()
+            .and_then(|mut mail| mail.finish(Stop::AtOnce));
         let bills = [supervisor.finish_mail(Stop::AtOnce), unused];
         for bill in bills.into_iter().flatten() {
             supervisor.tell(&FromNode::Asked(bill));

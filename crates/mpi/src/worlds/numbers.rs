@@ -7,7 +7,7 @@ use cloudmpi_engine::PeerId;
 use cloudmpi_path::Standing;
 use cloudmpi_segment::{LinkEnd, Member, Segment, World};
 
-use super::{Known, WORLDS, Way, Worlds, agent, is_foreign, is_own, own_world, peer_at};
+use super::{Known, WORLDS, Way, Worlds, agent, is_foreign, is_own, own_world};
 use crate::error::Result;
 use crate::group::Group;
 use crate::process::{self, Process};
@@ -38,7 +38,7 @@ pub(super) fn name_of_link(key: u64, end: LinkEnd) -> u64 {
 pub(super) fn links() -> Vec<u64> {
     let worlds = WORLDS.get().borrow();
     let by_sockets = |known: &&Known| matches!(known.way, Some(Way::Sockets(_)));
-    let known = worlds.present().map(|(_, known)| known);
+    let known = worlds.present(process::get()).map(|(_, known)| known);
     known.filter(by_sockets).map(|known| known.link).collect()
 }
 
@@ -66,8 +66,8 @@ pub(crate) fn peers_of_number(process: &Process, number: Number) -> Vec<PeerId> 
     let is = |known: &Known| {
         own.is_family(&known.member.world) && known.member.world.first + known.member.rank == number
     };
-    let found = worlds.present().filter(|(_, known)| is(known));
-    found.map(|(index, _)| peer_at(process, index)).collect()
+    let found = worlds.present(process).filter(|(_, known)| is(known));
+    found.map(|(peer, _)| peer).collect()
 }
 
 /// The numbers of those that have parted from this process, and that it knows still. Those by sockets are left out while the core is
@@ -80,8 +80,8 @@ pub(crate) fn parted_numbers(process: &Process) -> Vec<Number> {
         Some(Way::Sockets(_)) => (process.try_core())
             .is_some_and(|mut core| core.path().standing(peer) == Standing::Parted),
     };
-    let peers = worlds.present();
-    let parted = peers.filter(|(index, known)| has_parted(peer_at(process, *index), known));
+    let peers = worlds.present(process);
+    let parted = peers.filter(|(peer, known)| has_parted(*peer, known));
     let members = parted.map(|(_, known)| known.member);
     members
         .map(|member| member.world.first + member.rank)
