@@ -481,6 +481,11 @@ fn check(job: &Job, target: &Target) -> Result<(), String> {
             job.p2p.name()
         ));
     }
+    if job.services.is_some() && target.is_elsewhere() {
+        return Err(
+            "--services: between hosts messages go by the services that the agents have joined; write --via services instead".to_string(),
+        );
+    }
     if let (Some(_), Some(via), false) = (&job.services, job.via, by_services) {
         let via = cloudmpi_paths::get(via).name;
         return Err(format!(

@@ -159,6 +159,10 @@ fn mistakes_are_named() {
             "--via tcp --services local: a",
             "no message goes by services",
         ),
+        (
+            "--services local: --join cloudmpi://x:1 a",
+            "write --via services instead",
+        ),
         ("-hostfile /nosuch a", "-hostfile /nosuch: "),
         ("--hostfile /nosuch a", "--hostfile /nosuch: "),
         ("--machinefile=/nosuch a", "--machinefile /nosuch: "),
