@@ -158,6 +158,7 @@ need_python_headers
 need_peer mpich "$MPICH_VERSION"
 need_mpi4py_source
 need_debian ip iproute2 valgrind valgrind gfortran gfortran
+(need_debian chromium chromium) || say "without chromium, the test that opens the page of a study in a browser is skipped"
 # A server that cannot be had is named, and its tests report that they are skipped.
 scripts/servers.sh nats nats-debian azurite amqp moto || true
 [[ $level == test ]] && exit 0
