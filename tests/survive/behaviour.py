@@ -204,6 +204,12 @@ class Behaviour:
         self.by_services()
         self.refused(["--log-memory", "100KiB"], "2 ranks cannot be survived with less than 3 MiB; write --log-memory 3MiB or more")
         self.killed("prints", ["prints"], [1], 0, ["rank 1, run again, has not written the same to standard output"])
+        for word, text in [
+            ("prints-last", "rank 1, run again, has not written the same to standard output"),
+            ("prints-less", "rank 1, run again, has written only 25 bytes to standard output, and 60 before"),
+        ]:
+            with tempfile.TemporaryDirectory() as folder:
+                self.ends(word, [word, str(Path(folder) / "mark")], 0, [text])
         whole = [f"rank {rank} begins, rank {rank} ends\n" for rank in range(3)]
         self.killed("pauses", ["pauses"], [0, 2], 0, whole + ["runs again"])
         reader, writer = os.pipe()

@@ -43,6 +43,15 @@ pub fn inode(fd: &OwnedFd) -> u64 {
     }
 }
 
+/// What a life has written otherwise than those before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Difference {
+    /// Within the first bytes.
+    Other { bytes: u64 },
+    /// Fewer bytes in all.
+    Less { bytes: u64, before: u64 },
+}
+
 #[derive(Default)]
 pub struct Lives {
     /// Bytes that have been taken in, of all lives together, and their sum.
@@ -231,8 +240,19 @@ impl Lives {
     }
 
     /// If a life has written something else than those before: within how many bytes. Told once.
-    pub fn take_difference(&mut self) -> Option<u64> {
-        std::mem::take(&mut self.differs).then_some(self.taken)
+    pub fn take_difference(&mut self) -> Option<Difference> {
+        let bytes = self.taken;
+        std::mem::take(&mut self.differs).then_some(Difference::Other { bytes })
+    }
+
+    /// If this life, which has ended well, has written less than those before, which has not been told. `jump`: where it goes on at
+    /// another position.
+    pub fn lack(&self, jump: Option<(u64, u64)>) -> Option<Difference> {
+        let (bytes, before) = match jump.filter(|_| self.jumped.is_none()) {
+            Some((from, to)) if self.repeated >= from => (self.repeated - from + to, self.taken),
+            _ => (self.repeated, self.taken),
+        };
+        (bytes < before).then_some(Difference::Less { bytes, before })
     }
 }
 
@@ -256,7 +276,8 @@ mod tests {
         assert_eq!(lives.take_difference(), None);
         lives.begin_at(0);
         assert_eq!(lives.new_part(b"one\nXwo\nthree\nfour five"), b" five");
-        assert_eq!(lives.take_difference(), Some(23));
+        let other = Difference::Other { bytes: 23 };
+        assert_eq!(lives.take_difference(), Some(other));
     }
 
     #[test]
@@ -271,7 +292,8 @@ mod tests {
         assert_eq!(lives.take_difference(), None);
         lives.begin_at(4);
         assert_eq!(lives.new_part(b"Two three four"), b"");
-        assert_eq!(lives.take_difference(), Some(18));
+        let other = Difference::Other { bytes: 18 };
+        assert_eq!(lives.take_difference(), Some(other));
         // All that was written, whatever it is.
         lives.begin_at(u64::MAX);
         assert_eq!(lives.new_part(b" five"), b" five");

@@ -7,7 +7,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::time::Instant;
 
 use crate::lines::{Cut, LineBuffer};
-use crate::lives::{FlowOf, Lives, Written, inode};
+use crate::lives::{Difference, FlowOf, Lives, Written, inode};
 use crate::spawn::set_nonblocking;
 use crate::writer::{Target, Writer};
 
@@ -60,6 +60,8 @@ pub struct Streams {
     kept: bool,
     /// What may not be shown yet. `None`: everything may.
     held: Option<Held>,
+    /// Of streams that have ended, and of which nobody has been told.
+    differences: Vec<(usize, Difference)>,
     block: Vec<u8>,
 }
 
@@ -79,6 +81,7 @@ impl Streams {
             open: 0,
             kept: false,
             held: None,
+            differences: Vec::new(),
             block: vec![0; BLOCK_BYTES],
         })
     }
@@ -238,18 +241,16 @@ impl Streams {
         }
     }
 
-    /// The streams whose writer has written something else when it was started again, and within how many bytes. Each is told
-    /// once.
-    pub fn differences(&mut self) -> Vec<(usize, u64)> {
+    /// The streams whose writer has written something else when it was started again. Each is told once.
+    pub fn differences(&mut self) -> Vec<(usize, Difference)> {
         let differs = |(index, stream): (usize, &mut Option<Stream>)| {
             let lives = &mut stream.as_mut()?.lives;
-            lives.take_difference().map(|taken| (index, taken))
+            lives.take_difference().map(|what| (index, what))
         };
-        self.streams
-            .iter_mut()
-            .enumerate()
-            .filter_map(differs)
-            .collect()
+        let open = self.streams.iter_mut().enumerate().filter_map(differs);
+        let open: Vec<_> = open.collect();
+        let ended = std::mem::take(&mut self.differences);
+        ended.into_iter().chain(open).collect()
     }
 
     fn watch(&self, fd: &OwnedFd, index: usize) -> io::Result<()> {
@@ -364,11 +365,16 @@ impl Streams {
     pub fn finish(&mut self, writer: &Writer) {
         while self.read_ready(writer) {}
         for (index, slot) in self.streams.iter_mut().enumerate() {
-            if let Some(mut stream) = slot.take()
-                && let Some(bytes) = stream.lines.finish()
-            {
+            let Some(mut stream) = slot.take() else {
+                continue;
+            };
+            if let Some(bytes) = stream.lines.finish() {
                 writer.put(stream.target, index + 1, bytes);
             }
+            let jump = stream.flow.as_ref().and_then(FlowOf::jump);
+            let lives = &mut stream.lives;
+            let what = lives.take_difference().or_else(|| lives.lack(jump));
+            self.differences.extend(what.map(|what| (index, what)));
         }
         self.open = 0;
     }

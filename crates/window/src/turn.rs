@@ -185,6 +185,33 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_lock_that_is_free_is_taken_at_once_and_no_place_in_the_queue_is_passed_over() {
+        with_words(|words| {
+            let (shared, exclusive) = (Holding::Shared, Holding::Exclusive);
+            let take = |holding| {
+                let ticket = words.take_free(holding)?;
+                words.enter(ticket, holding, &Nobody);
+                Some(ticket)
+            };
+            let [first, second] = [(); 2].map(|()| take(shared).expect("readers share it"));
+            assert_eq!(take(exclusive), None, "two readers are inside");
+            let mut alone = Turn::default();
+            assert!(!super::tests::take(&mut alone, words, EXCLUSIVE));
+            assert_eq!(take(shared), None, "another one waits to be alone");
+            words.leave(first, shared, &Nobody);
+            words.leave(second, shared, &Nobody);
+            assert_eq!(take(shared), None);
+            assert!(super::tests::take(&mut alone, words, EXCLUSIVE));
+            assert_eq!((take(shared), take(exclusive)), (None, None));
+            alone.leave(words, EXCLUSIVE, &Nobody);
+            let ticket = take(exclusive).expect("it is free");
+            assert_eq!((take(shared), take(exclusive)), (None, None));
+            words.leave(ticket, exclusive, &Nobody);
+            assert!(take(shared).is_some());
+        });
+    }
+
     /// Origins ask, wait, hold and leave in any order: an exclusive one is alone, and whoever waits gets the lock in the end.
     #[test]
     fn any_order_of_requests_ends() {

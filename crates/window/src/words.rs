@@ -138,6 +138,20 @@ impl Words {
         self.head().lock.users.fetch_add(1, Ordering::AcqRel)
     }
 
+    /// Takes the lock if it is free for this one, which nobody else has asked for: its ticket.
+    #[inline(always)]
+    pub fn take_free(&self, holding: Holding) -> Option<u32> {
+        let users = &self.head().lock.users;
+        let ticket = users.load(Ordering::Relaxed);
+        if !self.is_turn(ticket, holding) {
+            return None;
+        }
+        // The turn of a ticket that nobody has does not pass.
+        let taken = ticket.wrapping_add(1);
+        let order = (Ordering::AcqRel, Ordering::Relaxed);
+        (users.compare_exchange(ticket, taken, order.0, order.1)).ok()
+    }
+
     /// Says who is to be woken when it is the ticket's turn. Whether that has come is to be asked again after this.
     pub fn wait_with(&self, ticket: u32, own: PeerId) {
         self.slot(ticket).store(own + 1, Ordering::SeqCst);

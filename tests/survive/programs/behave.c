@@ -10,6 +10,8 @@
  *   starves     rank 0 waits for what nobody sends when it runs again (likewise)
  *   walks       rank 1 ends by itself, with the status that a shell has whose program was killed
  *   prints      prints its process id
+ *   prints-last the same, and ends at once when it runs again (which it knows by the file of the second word)
+ *   prints-less prints less when it runs again (likewise)
  *   error       rank 1 ends by itself with status 3
  *   fault       rank 1 has a fault at the same call each time
  *   dies        rank 1 kills itself at the same call each time
@@ -308,6 +310,20 @@ int main(int argc, char **argv)
         printf("rank %d process %d\n", rank, (int)getpid());
         fflush(stdout);
         barrier(100);
+    } else if (!strcmp(how, "prints-last") || !strcmp(how, "prints-less")) {
+        const int again = access(argv[2], F_OK) == 0;
+        if (rank == 1 && how[8] == 'e' && !again)
+            puts("a line that the second life does not print");
+        printf("rank %d process %d\n", rank, how[8] == 'a' ? (int)getpid() : 0);
+        fflush(stdout);
+        barrier(5);
+        if (rank == 1 && !again) {
+            fclose(fopen(argv[2], "w"));
+            raise(SIGKILL);
+        }
+        barrier(1);
+        if (rank == 1)
+            puts("the end");
     } else if (!strcmp(how, "error")) {
         barrier(5);
         if (rank == 1)

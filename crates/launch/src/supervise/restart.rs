@@ -11,6 +11,7 @@ use super::Supervisor;
 use super::sleepers::Sleepers;
 use crate::input_again::InputAgain;
 use crate::job::LaunchError;
+use crate::lives::Difference;
 use crate::processes::{self, Exit};
 use crate::report;
 use crate::resolve::Resolved;
@@ -295,12 +296,22 @@ impl Supervisor<'_> {
 
     /// Says once what the user has to know of a job that is to survive.
     pub(super) fn look_at_log(&mut self) {
-        for (index, bytes) in self.streams.differences() {
-            let number = self.ranks[index / 2].number;
+        for (index, what) in self.streams.differences() {
+            let rank = &self.ranks[index / 2];
+            let number = rank.number;
             let name = ["standard output", "standard error"][index % 2];
-            self.writer.say(&format!(
-                "cloudmpi: rank {number}, run again, has not written the same to {name} as before (within the first {bytes} bytes, which are shown as they were the first time): does it print times, process ids or addresses?"
-            ));
+            let told = match what {
+                Difference::Other { bytes } => format!(
+                    "has not written the same to {name} as before (within the first {bytes} bytes, which are shown as they were the first time): does it print times, process ids or addresses?"
+                ),
+                // One that was ended has not come to the rest.
+                Difference::Less { .. } if rank.exit != Some(Exit::Status(0)) => continue,
+                Difference::Less { bytes, before } => format!(
+                    "has written only {bytes} bytes to {name}, and {before} before, which are shown as they were the first time: its last lines may be missing; does what it prints depend on times, process ids or files?"
+                ),
+            };
+            self.writer
+                .say(&format!("cloudmpi: rank {number}, run again, {told}"));
         }
         self.say_what_checkpoints_lack();
         self.say_what_is_restored();

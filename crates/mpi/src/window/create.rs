@@ -464,6 +464,7 @@ fn assemble(
         errhandler: RefCell::new(Handler::Fatal),
         name: RefCell::new(Vec::new()),
         attributes: RefCell::new(Attributes::default()),
+        lockable: Cell::new(spec.info.get("no_locks") != Some("true")),
         info: RefCell::new(spec.info),
         shown,
         targets,

@@ -38,7 +38,7 @@ impl Access {
 
 /// The epoch that is open at this process as an origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Open {
+pub(super) enum Open {
     #[default]
     Nothing,
     Fence,
@@ -59,7 +59,7 @@ fn ended_by(open: Open) -> &'static str {
 
 #[derive(Default)]
 pub struct Epochs {
-    open: Cell<Open>,
+    pub(super) open: Cell<Open>,
     /// Something was accessed since the last fence.
     fence_used: Cell<bool>,
     /// Ranks that MPI_Win_start named.
@@ -69,6 +69,24 @@ pub struct Epochs {
     /// Number of MPI_Win_complete that end the posted epoch, counted from the window's beginning; `None`: nothing is posted.
     awaited_completes: Cell<Option<u32>>,
     completes: Cell<u32>,
+}
+
+impl Epochs {
+    /// One more target is locked.
+    #[inline(always)]
+    pub(super) fn begin_lock(&self) {
+        self.open.set(Open::Locks);
+        self.locks.set(self.locks.get() + 1);
+    }
+
+    #[inline(always)]
+    pub(super) fn end_lock(&self) {
+        let locks = self.locks.get() - 1;
+        self.locks.set(locks);
+        if locks == 0 {
+            self.open.set(Open::Nothing);
+        }
+    }
 }
 
 /// Calls that flush between two rounds of progress, where all accesses go by loads and stores.
@@ -395,8 +413,14 @@ impl Win {
         Ok(done)
     }
 
+    /// The hints have been changed.
+    pub fn note_hints(&self) {
+        let promised = self.info.borrow().get("no_locks") == Some("true");
+        self.lockable.set(!promised);
+    }
+
     fn check_lockable(&self) -> Result<()> {
-        if self.info.borrow().get("no_locks") == Some("true") {
+        if !self.lockable.get() {
             fail!(
                 RmaSync,
                 "{} was made with the info key no_locks; leave that away to lock it",
@@ -435,8 +459,7 @@ impl Win {
                 Access::LockedByMessage(holding)
             }
         });
-        self.epochs.open.set(Open::Locks);
-        self.epochs.locks.set(self.epochs.locks.get() + 1);
+        self.epochs.begin_lock();
         Ok(())
     }
 
@@ -486,11 +509,7 @@ impl Win {
         if asked {
             self.await_answers(process, &[rank as usize]);
         }
-        let locks = self.epochs.locks.get() - 1;
-        self.epochs.locks.set(locks);
-        if locks == 0 {
-            self.epochs.open.set(Open::Nothing);
-        }
+        self.epochs.end_lock();
         self.pass(process);
         self.take_failure()
     }

@@ -49,9 +49,15 @@ pub(super) fn forget(win: &Win, target: &Target) {
 /// Waits until this thread has what it has asked for.
 #[inline]
 pub(super) fn wait(process: &Process) {
-    if !LAST.get().borrow().is_empty() {
+    if is_asked() {
         wait_for_own(process);
     }
+}
+
+/// Some thread may have asked for a lock that it has not got.
+#[inline(always)]
+pub(super) fn is_asked() -> bool {
+    !LAST.get().borrow().is_empty()
 }
 
 #[cold]

@@ -120,6 +120,8 @@ pub struct Win {
     epochs: epoch::Epochs,
     /// Memory that the program has attached: length by first byte.
     attached: RefCell<BTreeMap<usize, usize>>,
+    /// The program has not promised (no_locks) to lock it never.
+    lockable: Cell<bool>,
     /// Some processes are reached by messages.
     talks: bool,
     /// Some processes may reach this one by messages.

@@ -3,9 +3,11 @@
 
 use cloudmpi_datatype::BasicType;
 use cloudmpi_op::Op;
-use cloudmpi_window::{change_at_once, change_row, swap_at_once};
+use cloudmpi_window::{Holding, change_at_once, change_row, swap_at_once};
 
-use super::{Access, Target, WINDOWS, Win};
+use super::epoch::Open;
+use super::{Access, Target, WINDOWS, Win, last_lock};
+use crate::process::Process;
 
 impl Win {
     /// Runs `with` on the window of a handle. It must not call MPI, nor wait.
@@ -133,6 +135,45 @@ impl Win {
         self.stored.set(true);
         // SAFETY: inside the window, which is mapped here; the others by this function's contract.
         unsafe { swap_at_once(words, basic, at, both, result) }.then_some(())
+    }
+
+    /// Takes a lock that is free, without assertions, where accesses are loads and stores.
+    #[inline(always)]
+    pub fn lock_now(&self, process: &Process, holding: Holding, rank: i32) -> Option<()> {
+        let target = self.targets.get(rank as usize)?;
+        let begins = match self.epochs.open.get() {
+            Open::Nothing => self.lockable.get(),
+            open => open == Open::Locks,
+        };
+        let is_free = !self.talks && target.access.get() == Access::Closed;
+        if !is_free || !begins || last_lock::is_asked() {
+            return None;
+        }
+        let words = target.words.as_ref()?;
+        let ticket = words.take_free(holding)?;
+        words.enter(ticket, holding, process);
+        target.access.set(Access::Locked(holding, ticket));
+        self.epochs.begin_lock();
+        Some(())
+    }
+
+    /// Gives such a lock up.
+    #[inline(always)]
+    pub fn unlock_now(&self, process: &Process, rank: i32) -> Option<()> {
+        let target = self.targets.get(rank as usize)?;
+        let Access::Locked(holding, ticket) = target.access.get() else {
+            return None;
+        };
+        if self.talks || self.serves || self.epochs.open.get() != Open::Locks {
+            return None;
+        }
+        let words = target.words.as_ref()?;
+        self.may_pass_by()?;
+        self.settle();
+        target.access.set(Access::Closed);
+        words.leave(ticket, holding, process);
+        self.epochs.end_lock();
+        Some(())
     }
 
     /// As a flush, where accesses are loads and stores. A local one has nothing to do.

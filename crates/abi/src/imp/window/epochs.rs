@@ -52,6 +52,13 @@ fn holding(lock_type: c_int) -> cloudmpi_mpi::Result<Holding> {
 }
 
 pub unsafe fn win_lock(lock_type: c_int, rank: c_int, assert: c_int, win: MPI_Win) -> Result {
+    if quick::lock(lock_type, rank, assert, win) {
+        return Ok(());
+    }
+    lock_generally(lock_type, rank, assert, win)
+}
+
+fn lock_generally(lock_type: c_int, rank: c_int, assert: c_int, win: MPI_Win) -> Result {
     let win = Win::find(win.0)?;
     let holding = holding(lock_type)?;
     match rank {
@@ -61,6 +68,13 @@ pub unsafe fn win_lock(lock_type: c_int, rank: c_int, assert: c_int, win: MPI_Wi
 }
 
 pub unsafe fn win_unlock(rank: c_int, win: MPI_Win) -> Result {
+    if quick::unlock(rank, win) {
+        return Ok(());
+    }
+    unlock_generally(rank, win)
+}
+
+fn unlock_generally(rank: c_int, win: MPI_Win) -> Result {
     let win = Win::find(win.0)?;
     match rank {
         MPI_PROC_NULL => Ok(()),

@@ -265,6 +265,8 @@ pub unsafe fn win_set_info(win: MPI_Win, info: MPI_Info) -> Result {
             current.set(key, value);
         }
     }
+    drop(current);
+    win.note_hints();
     Ok(())
 }
 

@@ -3,8 +3,8 @@
 use std::ffi::{c_int, c_void};
 
 use cloudmpi_datatype::BasicType;
-use cloudmpi_mpi::types;
-use cloudmpi_mpi::window::Win;
+use cloudmpi_mpi::window::{Holding, Win};
+use cloudmpi_mpi::{process, types};
 use cloudmpi_op::Op;
 
 use crate::generated::constants::*;
@@ -174,6 +174,22 @@ pub unsafe fn swap(
         unsafe { win.swap_now(basic, (given.cast(), compare.cast()), result.cast(), place) }
     };
     Win::with(win.0, swap).is_some()
+}
+
+#[inline(always)]
+pub fn lock(lock_type: c_int, rank: c_int, assert: c_int, win: MPI_Win) -> bool {
+    let holding = match lock_type {
+        MPI_LOCK_SHARED => Holding::Shared,
+        MPI_LOCK_EXCLUSIVE => Holding::Exclusive,
+        _ => return false,
+    };
+    let process = process::get();
+    assert == 0 && Win::with(win.0, |win| win.lock_now(process, holding, rank)).is_some()
+}
+
+#[inline(always)]
+pub fn unlock(rank: c_int, win: MPI_Win) -> bool {
+    Win::with(win.0, |win| win.unlock_now(process::get(), rank)).is_some()
 }
 
 #[inline(always)]
