@@ -1,7 +1,7 @@
 //! Opening, closing and deleting files.
 
 use std::cell::{Cell, RefCell};
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
 use std::io;
 use std::rc::Rc;
 
@@ -12,10 +12,10 @@ use super::ending;
 use super::error::of_io;
 use super::exchange;
 use super::medium::Medium;
-use super::meeting::{Call, Same, agree, meet};
+use super::meeting::{Call, Round, Same, agree, meet, meet_with};
 use super::object::{self, Object};
 use super::pointer::{Offer, Shared, SharedWord};
-use super::{FILES, File, Hints, ViewState, mode};
+use super::{FILES, File, Hints, ViewState, mode, removed};
 use crate::comm::Comm;
 use crate::create::{self, Parties};
 use crate::errhandler::Handler;
@@ -179,6 +179,8 @@ async fn open_with_all(
         errhandler: RefCell::new(errhandler),
         split: RefCell::new(None),
         dirty: Cell::new(false),
+        written: Cell::new(false),
+        deleted: Cell::new(false),
         under_way: Cell::new(0),
     })
 }
@@ -356,6 +358,7 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
         if let Some(object) = file.disk.object() {
             return ending::end(&party, &file, object, synchronised).await;
         }
+        let told = removed::told(&file);
         let (path, name) = (file.path.clone(), file.name.clone());
         // It is needed until all have met.
         let _comm = Rc::clone(&file.comm);
@@ -364,21 +367,17 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
             _ => Ok(()),
         };
         let at_first = |()| match deletes {
-            true => (cloudmpi_io::delete(&path))
-                .map_err(|cause| of_io("delete", &name, &cause))
-                .map(|()| Vec::new()),
+            true => delete_disk(&path).map(|()| Vec::new()),
             false => Ok(Vec::new()),
         };
         let closed = synchronised.and(closed);
-        meet(
-            &party,
-            Call::Close,
-            closed,
-            Same::NOTHING,
-            |()| at_first(()),
-        )
-        .await
-        .map(drop)
+        let round = Round {
+            call: Call::Close,
+            same: Same::NOTHING,
+            told: &[told],
+        };
+        let (_, met) = meet_with(&party, closed, round, |(), _| at_first(())).await?;
+        removed::check(&party, &met, &name)
     });
     closed.map_err(|error| match super::find(handle) {
         Some(_) => error,
@@ -392,7 +391,13 @@ pub fn delete(path: &CString) -> Result<()> {
     if let Some(name) = object_name(path) {
         return object::delete(this_process(), &name);
     }
-    cloudmpi_io::delete(path).map_err(|cause| of_io("delete", &path.to_string_lossy(), &cause))
+    delete_disk(path)
+}
+
+fn delete_disk(path: &CStr) -> Result<()> {
+    cloudmpi_io::delete(path).map_err(|cause| of_io("delete", &path.to_string_lossy(), &cause))?;
+    removed::note_deletion(path);
+    Ok(())
 }
 
 impl File {
