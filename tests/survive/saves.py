@@ -19,13 +19,14 @@ MAGIC = 0x636C6F7564534156
 PAGE_BYTES = 4096
 SLOTS = 3
 
-PENDING, COMM, TYPE, COUNT, ARG, OTHER, NO_MEM = 18, 5, 3, 2, 13, 16, 39
+PENDING, COMM, TYPE, COUNT, ARG, OTHER, NO_MEM, UNSUPPORTED = 18, 5, 3, 2, 13, 16, 39, 55
 # Case of programs/refused.c, class, a part of the line.
 REFUSED = [
     ("early", OTHER, "MPIX_Checkpoint_restored has not been called"),
     ("null", ARG, "null pointer"),
     ("length", COUNT, "-1"),
     ("unknown", ARG, "id 5"),
+    ("shrink", UNSUPPORTED, "run the job with --tolerate-failures instead of --survive"),
     ("twice", OTHER, "has been called before"),
     ("receive", PENDING, "(a receive from rank"),
     ("send", PENDING, "(a send to rank"),

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use cloudmpi_functions::ids;
 use cloudmpi_mpi::errhandler::{Handler, HandlerKind};
-use cloudmpi_mpi::file;
+use cloudmpi_mpi::file::{self, File};
 use cloudmpi_mpi::process::{self, Phase};
 use cloudmpi_mpi::serial::Serial;
 use cloudmpi_mpi::session::Session;
@@ -237,6 +237,15 @@ fn on_kind(handler: &Handler) -> Option<HandlerKind> {
     }
 }
 
+/// The file whose handler an error goes to. A file's requests have its handle for that of their communicator.
+fn file_of(on: On, error: &cloudmpi_mpi::Error) -> Option<Rc<File>> {
+    match (error.comm(), on) {
+        _ if error.handler().is_some() => None,
+        (Some(handle), _) | (None, On::File(MPI_File(handle))) => file::find(handle),
+        _ => None,
+    }
+}
+
 /// The handler that an error goes to, and the handle of the object that it is told.
 fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
     if let Some((handler, handle)) = error.handler() {
@@ -248,12 +257,7 @@ fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
         };
         return (handler.clone(), handle.unwrap_or(null));
     }
-    // A file's requests have its handle for that of their communicator.
-    let file = match (error.comm(), on) {
-        (Some(handle), _) | (None, On::File(MPI_File(handle))) => file::find(handle),
-        _ => None,
-    };
-    if let Some(file) = file {
+    if let Some(file) = file_of(on, error) {
         let handler = file.errhandler.borrow().clone();
         return (handler, file.handle());
     }
@@ -286,8 +290,23 @@ fn handler_of(on: On, error: &cloudmpi_mpi::Error) -> (Handler, usize) {
     (handler, comm.handle.get())
 }
 
+/// The error with the name of its file, or that the program has given its window.
+fn named(on: On, error: cloudmpi_mpi::Error) -> cloudmpi_mpi::Error {
+    if let Some(file) = file_of(on, &error) {
+        return error.about(file.name());
+    }
+    match on {
+        On::Win(MPI_Win(handle)) => match Win::find(handle) {
+            Ok(win) if !win.name.borrow().is_empty() => error.about(&win.label()),
+            _ => error,
+        },
+        _ => error,
+    }
+}
+
 #[cold]
 fn raise(id: u32, on: On, error: cloudmpi_mpi::Error) -> c_int {
+    let error = named(on, error);
     last_errors::note(id, &error);
     if matches!(on, On::Tool) {
         return error.code();

@@ -17,6 +17,8 @@ pub struct Disk {
     fd: OwnedFd,
     /// It has no positions, as a pipe, and goes on from where it is with each call.
     is_stream: bool,
+    /// A file that had a name when it was opened.
+    had_name: bool,
 }
 
 /// Most bytes of one system call: Linux takes a page less than 2 GiB.
@@ -45,6 +47,7 @@ impl Disk {
         Disk {
             fd,
             is_stream: false,
+            had_name: false,
         }
     }
 
@@ -92,11 +95,18 @@ impl Disk {
             })?)
         };
         let disk = Disk::of(fd);
+        let status = disk.status()?;
         // A directory can be opened to be read, and then has no bytes.
-        if disk.status()?.st_mode & libc::S_IFMT == libc::S_IFDIR {
+        if status.st_mode & libc::S_IFMT == libc::S_IFDIR {
             return Err(io::Error::from_raw_os_error(libc::EISDIR));
         }
-        Ok(disk)
+        let had_name = status.st_mode & libc::S_IFMT == libc::S_IFREG && status.st_nlink != 0;
+        Ok(Disk { had_name, ..disk })
+    }
+
+    /// Whether the file has lost its last name since it was opened, so that its bytes are lost with the last who has it open.
+    pub fn is_removed(&self) -> io::Result<bool> {
+        Ok(self.had_name && self.status()?.st_nlink == 0)
     }
 
     fn status(&self) -> io::Result<libc::stat> {

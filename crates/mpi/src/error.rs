@@ -138,6 +138,14 @@ impl Error {
         self
     }
 
+    /// The same with the name of what it is about, unless the text has it.
+    pub fn about(mut self, name: &str) -> Error {
+        if !has_word(&self.0.detail, name) {
+            self.0.detail = format!("{name}: {}", self.0.detail);
+        }
+        self
+    }
+
     pub fn code(&self) -> i32 {
         self.0.code
     }
@@ -161,6 +169,16 @@ impl fmt::Debug for Error {
     }
 }
 
+/// Whether a text has something that is no part of a longer word.
+fn has_word(text: &str, word: &str) -> bool {
+    let is_of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    text.match_indices(word).any(|(start, _)| {
+        let before = text[..start].chars().next_back();
+        let behind = text[start + word.len()..].chars().next();
+        !before.is_some_and(is_of_word) && !behind.is_some_and(is_of_word)
+    })
+}
+
 /// An error about a rank or root that `whole` (a group, a communicator) of this size does not have.
 #[cold]
 pub fn not_a_rank(class: Class, what: &str, rank: i32, whole: &str, size: usize) -> Error {
@@ -181,4 +199,22 @@ macro_rules! fail {
     ($class:ident, $($detail:tt)*) => {
         return Err($crate::Error::new($crate::Class::$class, format!($($detail)*)))
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_error_is_about_is_in_its_text_once() {
+        let about = |text: &str, name: &str| Error::new(Class::Arg, text).about(name);
+        let told = about("the offset is -1", "/a/b");
+        assert_eq!(told.detail(), "/a/b: the offset is -1");
+        for text in ["/a/b is full", "cannot read /a/b: no", "\"/a/b\""] {
+            assert_eq!(about(text, "/a/b").detail(), text);
+        }
+        let told = about("they differ in every byte", "y");
+        assert_eq!(told.detail(), "y: they differ in every byte");
+        assert_eq!(about("", "x").detail(), "x: ");
+    }
 }

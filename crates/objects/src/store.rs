@@ -222,13 +222,17 @@ pub fn parts_of<'a>(url: &'a str, scheme: &str) -> Result<(&'a str, &'a str)> {
             }
             Ok((bucket, key))
         }
-        _ => fault(
-            Trouble::BadFile,
-            format!(
-                "{} is no object's name; it must be {scheme}BUCKET/KEY",
-                shown(url)
-            ),
-        ),
+        _ => {
+            let parts = match scheme {
+                "az://" => "CONTAINER/BLOB",
+                _ => "BUCKET/KEY",
+            };
+            let shown = shown(url);
+            fault(
+                Trouble::BadFile,
+                format!("{shown} is no object's name; it must be {scheme}{parts}"),
+            )
+        }
     }
 }
 
@@ -305,4 +309,23 @@ fn azure() -> Result<MicrosoftAzureBuilder> {
         };
     }
     Ok(builder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_without_its_parts_is_told_in_the_words_of_its_cloud() {
+        for (url, scheme, wanted) in [
+            ("s3://only", "s3://", "it must be s3://BUCKET/KEY"),
+            ("az://only", "az://", "it must be az://CONTAINER/BLOB"),
+        ] {
+            let Err(Fault(trouble, text)) = parts_of(url, scheme) else {
+                panic!("{url} has two parts");
+            };
+            assert_eq!(trouble, Trouble::BadFile);
+            assert!(text.ends_with(wanted), "{text}");
+        }
+    }
 }

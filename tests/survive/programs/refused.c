@@ -31,6 +31,8 @@ int main(int argc, char **argv) {
     tell("null", MPIX_Checkpoint_register(1, NULL, 8));
     tell("length", MPIX_Checkpoint_register(1, region, -1));
     tell("unknown", MPIX_Checkpoint_deregister(5));
+    MPI_Comm shrunk;
+    tell("shrink", MPIX_Comm_shrink(MPI_COMM_SELF, &shrunk));
     MPIX_Checkpoint_register(1, region, sizeof region);
     int flag = -1;
     MPIX_Checkpoint_restored(&flag);

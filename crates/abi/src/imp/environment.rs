@@ -76,11 +76,37 @@ fn report_panics() {
     let (name, status) = (process.name().told(), process.status());
     std::panic::set_hook(Box::new(move |panic| {
         let (call, _) = status.last_call();
-        cloudmpi_mpi::say(format_args!(
-            "{name}: internal error in {}: {panic}; this is a bug of cloudmpi, please report it",
-            cloudmpi_functions::name(call)
-        ));
+        let call = cloudmpi_functions::name(call);
+        let panic = panic.to_string().replace('\n', " ");
+        if let Some(why) = why_it_ends(call, &panic, process::get().thread_level()) {
+            cloudmpi_mpi::say(format_args!("{name}: {why}"));
+        }
     }));
+}
+
+/// What is said of a panic in `call`, unless it only follows from one before it.
+fn why_it_ends(call: &str, panic: &str, level: c_int) -> Option<String> {
+    let has = |part: &&str| panic.contains(part);
+    if has(&"panic in a function that cannot unwind") {
+        return None;
+    }
+    // What a cell says that two have reached at once, or one again from inside.
+    let is_busy = ["already borrowed", "already mutably borrowed"]
+        .iter()
+        .any(has);
+    if !is_busy || level == MPI_THREAD_MULTIPLE {
+        return Some(format!(
+            "internal error in {call}: {panic}; this is a bug of cloudmpi, please report it"
+        ));
+    }
+    let level = match level {
+        MPI_THREAD_SINGLE => "MPI_THREAD_SINGLE",
+        MPI_THREAD_FUNNELED => "MPI_THREAD_FUNNELED",
+        _ => "MPI_THREAD_SERIALIZED",
+    };
+    Some(format!(
+        "{call} met a call that had not ended, most likely one of another thread: MPI was started with {level}, where threads must not call at the same time; ask MPI_Init_thread for MPI_THREAD_MULTIPLE. If only one thread calls, this is a bug of cloudmpi, please report it ({panic})"
+    ))
 }
 
 pub unsafe fn finalize() -> Result {
@@ -282,4 +308,39 @@ fn seconds(read: unsafe extern "C" fn(libc::clockid_t, *mut libc::timespec) -> c
     // SAFETY: a valid out pointer.
     unsafe { read(libc::CLOCK_MONOTONIC, &raw mut time) };
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::panic;
+
+    use super::*;
+
+    #[test]
+    fn a_busy_cell_is_told_as_calls_of_two_threads_below_the_level_for_them() {
+        let cell = RefCell::new(0);
+        let is_borrowed_twice = |mutably: bool| {
+            let _first = cell.borrow_mut();
+            let second = panic::AssertUnwindSafe(|| match mutably {
+                true => drop(cell.borrow_mut()),
+                false => drop(cell.borrow()),
+            });
+            let payload = panic::catch_unwind(second).expect_err("it is borrowed");
+            payload.downcast_ref::<String>().expect("a text").clone()
+        };
+        for mutably in [true, false] {
+            let panic = is_borrowed_twice(mutably);
+            let told = |level| why_it_ends("MPI_Pready", &panic, level).expect("a line");
+            let low = told(MPI_THREAD_FUNNELED);
+            assert!(low.starts_with("MPI_Pready met a call"), "{low}");
+            assert!(low.contains("started with MPI_THREAD_FUNNELED,"), "{low}");
+            let high = told(MPI_THREAD_MULTIPLE);
+            assert!(high.starts_with("internal error in MPI_Pready"), "{high}");
+        }
+        let told = |panic| why_it_ends("MPI_Send", panic, MPI_THREAD_SINGLE);
+        assert_eq!(told("panic in a function that cannot unwind"), None);
+        let other = told("index out of bounds").expect("a line");
+        assert!(other.starts_with("internal error in MPI_Send"), "{other}");
+    }
 }

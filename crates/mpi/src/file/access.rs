@@ -155,7 +155,7 @@ impl Access {
         let locked = file.atomic.get() && to != from;
         let hints = file.hints.borrow().clone();
         if exclusive {
-            file.dirty.set(true);
+            file.note_write();
         }
         let stream = Stream {
             disk: &file.disk,

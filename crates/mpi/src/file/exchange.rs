@@ -271,7 +271,7 @@ impl<'a> Exchange<'a> {
         for extent in cover.joined(0) {
             let at = (extent.offset - window.start) as usize;
             let bytes = &held[at..at + extent.len as usize];
-            self.file.dirty.set(true);
+            self.file.note_write();
             // SAFETY: a slice.
             unsafe {
                 self.file

@@ -72,6 +72,14 @@ impl Medium {
         }
     }
 
+    /// As [`Disk::is_removed`], as far as it is known.
+    pub fn is_removed(&self) -> bool {
+        match self {
+            Medium::Disk(disk) => disk.is_removed().unwrap_or(false),
+            Medium::Object(_) => false,
+        }
+    }
+
     /// As [`Disk::is_stream`].
     pub fn is_stream(&self) -> bool {
         match self {

@@ -18,6 +18,7 @@ mod object;
 mod open;
 mod pointer;
 mod position;
+mod removed;
 mod view;
 
 use std::cell::{Cell, RefCell};
@@ -78,6 +79,10 @@ pub struct File {
     split: RefCell<Option<collective::Split>>,
     /// Something was written here that has not been synchronised.
     dirty: Cell<bool>,
+    /// Something was written here.
+    written: Cell<bool>,
+    /// This process has called MPI_File_delete on it.
+    deleted: Cell<bool>,
     /// Requests of collective accesses that have not ended.
     under_way: Cell<u32>,
 }
@@ -166,6 +171,11 @@ impl File {
     /// The error of a system call on this file.
     fn failed(&self, doing: &str, cause: &std::io::Error) -> crate::Error {
         error::of_io(doing, &self.name, cause)
+    }
+
+    fn note_write(&self) {
+        self.dirty.set(true);
+        self.written.set(true);
     }
 
     pub fn byte_size(&self) -> Result<u64> {

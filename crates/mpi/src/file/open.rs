@@ -1,7 +1,7 @@
 //! Opening, closing and deleting files.
 
 use std::cell::{Cell, RefCell};
-use std::ffi::CString;
+use std::ffi::{CStr, CString};
 use std::io;
 use std::rc::Rc;
 
@@ -12,10 +12,10 @@ use super::ending;
 use super::error::of_io;
 use super::exchange;
 use super::medium::Medium;
-use super::meeting::{Call, Same, agree, meet};
+use super::meeting::{Call, Round, Same, agree, meet, meet_with};
 use super::object::{self, Object};
 use super::pointer::{Offer, Shared, SharedWord};
-use super::{FILES, File, Hints, ViewState, mode};
+use super::{FILES, File, Hints, ViewState, mode, removed};
 use crate::comm::Comm;
 use crate::create::{self, Parties};
 use crate::errhandler::Handler;
@@ -142,13 +142,13 @@ async fn open_with_all(
         made = make(process, *access, opening, &mut hints)?;
         let (own, place) = Shared::offer(process, &comm);
         offer = own;
-        Ok(given(&hints, made.as_ref(), &place))
+        Ok(given(&hints, made.as_ref(), &place, &shown(&opening.path)))
     };
     let ((access, opening), given) = meet(&party, Call::Open, opening, same, at_first).await?;
-    let (hints, begun, place) = taken(&given);
+    let (hints, begun, place, first_name) = taken(&given);
     let disk = match (made, object_name(&opening.path)) {
         (Some(made), _) => Ok(made),
-        (None, None) => open_disk(access, &opening),
+        (None, None) => open_disk(access, &opening, &String::from_utf8_lossy(first_name)),
         (None, Some(name)) => open_object(process, access, &name, begun),
     };
     // Whether all have found the memory goes with whether all have opened the file.
@@ -179,6 +179,8 @@ async fn open_with_all(
         errhandler: RefCell::new(errhandler),
         split: RefCell::new(None),
         dirty: Cell::new(false),
+        written: Cell::new(false),
+        deleted: Cell::new(false),
         under_way: Cell::new(0),
     })
 }
@@ -211,24 +213,31 @@ fn make(
     })
 }
 
-/// What the first gives to all: its hints, what it has begun to write, and where the memory of the shared pointer is.
-fn given(hints: &Hints, made: Option<&Medium>, place: &[u8]) -> Vec<u8> {
+/// What the first gives to all: its hints, what it has begun to write, where the memory of the shared pointer is, and how it
+/// names the file.
+fn given(hints: &Hints, made: Option<&Medium>, place: &[u8], name: &str) -> Vec<u8> {
     let begun = match made.and_then(Medium::object) {
         Some(object) => object.begun.to_bytes(),
         None => Vec::new(),
     };
     let mut given = hints.to_bytes();
-    given.extend_from_slice(&(begun.len() as u64).to_le_bytes());
-    given.extend_from_slice(&begun);
-    given.extend_from_slice(place);
+    for part in [&begun, place] {
+        given.extend_from_slice(&(part.len() as u64).to_le_bytes());
+        given.extend_from_slice(part);
+    }
+    given.extend_from_slice(name.as_bytes());
     given
 }
 
-fn taken(given: &[u8]) -> (&[u8], &[u8], &[u8]) {
+fn taken(given: &[u8]) -> (&[u8], &[u8], &[u8], &[u8]) {
+    let part = |bytes: &'_ [u8]| {
+        let (length, _) = bytes.split_first_chunk().expect("the first has sent it");
+        u64::from_le_bytes(*length) as usize
+    };
     let (hints, rest) = given.split_at(Hints::MESSAGE_BYTES);
-    let (begun_bytes, rest) = rest.split_first_chunk().expect("the first has sent it");
-    let (begun, place) = rest.split_at(u64::from_le_bytes(*begun_bytes) as usize);
-    (hints, begun, place)
+    let (begun, rest) = rest[8..].split_at(part(rest));
+    let (place, name) = rest[8..].split_at(part(rest));
+    (hints, begun, place, name)
 }
 
 /// The memory of the shared pointer, if all have found it. The first keeps it in reach for so long.
@@ -272,12 +281,18 @@ fn create_disk(access: Access, opening: &Opening, hints: &Hints) -> Result<Mediu
         .map_err(|cause| of_io("make", &opening.path.to_string_lossy(), &cause))
 }
 
-fn open_disk(access: Access, opening: &Opening) -> Result<Medium> {
+/// `first_name`: how the first names the file.
+fn open_disk(access: Access, opening: &Opening, first_name: &str) -> Result<Medium> {
     let creates = opening.amode & mode::CREATE != 0;
     let name = opening.path.to_string_lossy();
     Disk::open(&opening.path, access)
         .map(Medium::Disk)
-        .map_err(|cause| cannot_open(&name, creates, &cause))
+        .map_err(
+            |cause| match creates && cause.kind() == io::ErrorKind::NotFound {
+                true => not_made_here(&name, first_name),
+                false => of_io("open", &name, &cause),
+            },
+        )
 }
 
 /// `begun`: what the first has begun to write, if the object is to be written.
@@ -289,16 +304,16 @@ fn open_object(process: &Process, access: Access, name: &str, begun: &[u8]) -> R
     Ok(Medium::Object(Box::new(object)))
 }
 
-fn cannot_open(name: &str, creates: bool, cause: &io::Error) -> Error {
-    if creates && cause.kind() == io::ErrorKind::NotFound {
-        return Error::new(
-            Class::NoSuchFile,
-            format!(
-                "rank 0 has made {name}, and it is not there on this rank's machine; use a path on a file system that all machines share"
-            ),
-        );
-    }
-    of_io("open", name, cause)
+fn not_made_here(name: &str, first_name: &str) -> Error {
+    let detail = match name == first_name {
+        true => format!(
+            "rank 0 has made {name}, and it is not there on this rank's machine; use a path on a file system that all machines share"
+        ),
+        false => format!(
+            "rank 0 has made {first_name}, and this rank opens {name}, which is not there; give the name of the same file at all ranks"
+        ),
+    };
+    Error::new(Class::NoSuchFile, detail)
 }
 
 /// All pointers of a file that is opened with MPI_MODE_APPEND begin at its end.
@@ -343,6 +358,7 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
         if let Some(object) = file.disk.object() {
             return ending::end(&party, &file, object, synchronised).await;
         }
+        let told = removed::told(&file);
         let (path, name) = (file.path.clone(), file.name.clone());
         // It is needed until all have met.
         let _comm = Rc::clone(&file.comm);
@@ -351,21 +367,17 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
             _ => Ok(()),
         };
         let at_first = |()| match deletes {
-            true => (cloudmpi_io::delete(&path))
-                .map_err(|cause| of_io("delete", &name, &cause))
-                .map(|()| Vec::new()),
+            true => delete_disk(&path).map(|()| Vec::new()),
             false => Ok(Vec::new()),
         };
         let closed = synchronised.and(closed);
-        meet(
-            &party,
-            Call::Close,
-            closed,
-            Same::NOTHING,
-            |()| at_first(()),
-        )
-        .await
-        .map(drop)
+        let round = Round {
+            call: Call::Close,
+            same: Same::NOTHING,
+            told: &[told],
+        };
+        let (_, met) = meet_with(&party, closed, round, |(), _| at_first(())).await?;
+        removed::check(&party, &met, &name)
     });
     closed.map_err(|error| match super::find(handle) {
         Some(_) => error,
@@ -379,7 +391,13 @@ pub fn delete(path: &CString) -> Result<()> {
     if let Some(name) = object_name(path) {
         return object::delete(this_process(), &name);
     }
-    cloudmpi_io::delete(path).map_err(|cause| of_io("delete", &path.to_string_lossy(), &cause))
+    delete_disk(path)
+}
+
+fn delete_disk(path: &CStr) -> Result<()> {
+    cloudmpi_io::delete(path).map_err(|cause| of_io("delete", &path.to_string_lossy(), &cause))?;
+    removed::note_deletion(path);
+    Ok(())
 }
 
 impl File {

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use super::meeting::{Call, Same, agree, meet};
-use super::{File, mode};
+use super::meeting::{Call, Round, Same, meet, meet_with};
+use super::{File, mode, removed};
 use crate::error::Result;
 use crate::fail;
 use crate::internal::{self, Party};
@@ -145,7 +145,14 @@ pub mod size {
         let file = Rc::clone(file);
         internal::run(process, async move {
             let done = file.check_no_split().and_then(|()| file.synchronise());
-            agree(&party, Call::Sync, done).await
+            let told = removed::told(&file);
+            let round = Round {
+                call: Call::Sync,
+                same: Same::NOTHING,
+                told: &[told],
+            };
+            let (_, met) = meet_with(&party, done, round, |(), _| Ok(Vec::new())).await?;
+            removed::check(&party, &met, &file.name)
         })
     }
 

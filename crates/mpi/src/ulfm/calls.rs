@@ -20,6 +20,7 @@ use crate::internal;
 use crate::operation::Outcome;
 use crate::process::{self, Process};
 use crate::request::Begun;
+use crate::survive;
 use crate::wait;
 use crate::worlds::Number;
 
@@ -29,6 +30,12 @@ const LAST: u32 = u32::MAX;
 const WORLD_ID: u32 = 0;
 
 fn check_on() -> Result<()> {
+    if survive::is_on() {
+        fail!(
+            UnsupportedOperation,
+            "with --survive no rank is lost to the others, since one that dies runs again; leave this call out, or run the job with --tolerate-failures instead of --survive"
+        );
+    }
     if !is_on() {
         fail!(
             UnsupportedOperation,
