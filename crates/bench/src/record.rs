@@ -1,9 +1,7 @@
 //! What a measurement gives: figures with their intervals, comparisons, and all that is needed to judge them. docs/bench.md
 //! describes the form in which it is written.
 
-use cloudmpi_stats::{
-    Estimate, LEAST_ROUNDS, Random, Ratio, Sorted, median, median_interval, ratio,
-};
+use cloudmpi_stats::{Estimate, LEAST_ROUNDS, Ratio, Sorted, median, median_interval, ratio};
 use serde::Serialize;
 
 use crate::campaign::{Found, Plan, Series};
@@ -194,13 +192,12 @@ pub struct Around {
 
 impl Record {
     pub fn new(plan: &Plan, found: &Found, around: Around) -> Record {
-        let mut random = Random::new(plan.seed);
         let figures = found
             .series
             .iter()
             .filter(|series| series.rounds.iter().any(|round| !round.values.is_empty()));
         let figures: Vec<Figure> = figures
-            .map(|series| figure(plan, series, &around, &mut random))
+            .map(|series| figure(plan, series, &around))
             .collect();
         Record {
             form: FORM,
@@ -275,11 +272,11 @@ fn failures(plan: &Plan, found: &Found) -> Vec<FailureFacts> {
     found.failures.iter().map(facts).collect()
 }
 
-fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) -> Figure {
+fn figure(plan: &Plan, series: &Series, around: &Around) -> Figure {
     let measure = &plan.measures[series.measure];
     let of = |ns: f64| measure.figure(ns, series.bytes, series.ranks);
     let rounds = series.values();
-    let median = median_interval(&rounds, random);
+    let median = median_interval(&rounds);
     let sorted = Sorted::new(&rounds.concat());
     let count = sorted.values().len() as f64;
     // A rate's interval ends the other way round than a time's.
@@ -445,7 +442,7 @@ mod tests {
 
     #[test]
     fn rounds_that_are_all_0_are_known() {
-        let known = |rounds: &[Vec<f64>]| is_known(&median_interval(rounds, &mut Random::new(1)));
+        let known = |rounds: &[Vec<f64>]| is_known(&median_interval(rounds));
         assert!(known(&[vec![0.0], vec![0.0], vec![0.0]]));
         assert!(known(&[vec![1.0], vec![1.1], vec![1.0]]));
         assert!(!known(&[vec![0.0]]) && !known(&[vec![1.0]]));

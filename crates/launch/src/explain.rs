@@ -62,7 +62,8 @@ struct Path {
 }
 
 /// What the log is where services carry it.
-const LOGS_BY_SERVICES: &str = "logs in shared memory, which outlive the ranks; to other nodes they go by the services";
+const LOGS_BY_SERVICES: &str =
+    "logs in shared memory, which outlive the ranks; to other nodes they go by the services";
 
 /// The explanation of a job on this machine.
 pub fn here(job: &Job) -> Result<Explanation, LaunchError> {
