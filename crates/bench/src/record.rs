@@ -5,6 +5,7 @@ use cloudmpi_stats::{Estimate, LEAST_ROUNDS, Ratio, Sorted, median, median_inter
 use serde::Serialize;
 
 use crate::campaign::{Found, Plan, Series};
+use crate::format::times;
 use crate::limit::Limits;
 use crate::machine::Machine;
 use crate::measure::{Measure, Unit};
@@ -82,10 +83,12 @@ pub fn deciding(ratio: &Ratio) -> Interval {
 /// The interval in words, in brackets; or that the rounds were too few.
 pub fn deciding_words(interval: &Interval, rounds: usize) -> String {
     match rounds < LEAST_ROUNDS {
-        true => format!("{:.2}, too few rounds ({rounds})", interval.value),
+        true => format!("{}, too few rounds ({rounds})", times(interval.value)),
         false => format!(
-            "{:.2} [{:.2}, {:.2}]",
-            interval.value, interval.low, interval.high
+            "{} [{}, {}]",
+            times(interval.value),
+            times(interval.low),
+            times(interval.high)
         ),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{columns, number, size_of};
+use super::{columns, number, size_of, times};
 use crate::machine::DISTURBED_PERCENT;
 use crate::measure::Measure;
 use crate::record::{Comparison, Figure, Interval, Record, Verdict, deciding_words};
@@ -196,8 +196,9 @@ fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figu
         {
             let _ = writeln!(
                 text,
-                "geometric mean of {count} ratios to {}: {mean:.2}",
-                library.name
+                "geometric mean of {count} ratios to {}: {}",
+                library.name,
+                times(mean)
             );
         }
     }
