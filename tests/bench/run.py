@@ -40,6 +40,16 @@ int MPI_Recv(void *buffer, int count, MPI_Datatype type, int source, int tag, MP
     return result;
 }
 """
+# The lowest bit of a sum is another.
+FLOAT_SPOILER = """
+#include <mpi.h>
+int MPI_Allreduce(const void *send, void *receive, int count, MPI_Datatype type, MPI_Op op, MPI_Comm comm)
+{
+    int result = PMPI_Allreduce(send, receive, count, type, op, comm);
+    if (count > 0 && type == MPI_FLOAT) ((unsigned *)receive)[count - 1] ^= 1;
+    return result;
+}
+"""
 
 
 class Skipped(Exception):
@@ -132,6 +142,7 @@ def test_scripts_read_the_osu_form() -> None:
     text = good("bench", "allreduce", *sizes)
     assert re.search(r"^# OSU MPI Allreduce Latency Test", text, re.M) and re.search(r"^# Size +Avg Latency\(us\)$", text, re.M), text
     assert len(rows(text, rf"^(\d+)\s+{number}$")) == 2, text
+    assert "# Datatype: MPI_FLOAT." in text, text
     text = good("bench", "barrier", "startup", *sizes)
     assert re.search(r"^# Avg Latency\(us\)$", text, re.M) and "Size" not in text and len(rows(text, rf"^\s+{number}$")) == 2, text
     # A start takes milliseconds, and is printed in microseconds.
@@ -271,16 +282,31 @@ def test_by_tcp() -> None:
     assert record["figures"][0]["median"]["value"] > 1, record["figures"]
 
 
+def spoiler(folder: str, text: str) -> Path:
+    source, library = Path(folder) / "spoiler.c", Path(folder) / "spoiler.so"
+    source.write_text(text)
+    subprocess.run([INSTALL / "bin/mpicc", "-shared", "-fPIC", "-o", library, source], check=True)
+    return library
+
+
 def test_wrong_data_is_found() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        source, library = Path(folder) / "spoiler.c", Path(folder) / "spoiler.so"
-        source.write_text(SPOILER)
-        subprocess.run([INSTALL / "bin/mpicc", "-shared", "-fPIC", "-o", library, source], check=True)
+        library = spoiler(folder, SPOILER)
         words = ("bench", "latency", "--sizes", "8", "--time", "0.2s")
         done = call(*words, LD_PRELOAD=str(library))
         assert done.returncode == 1 and "WRONG DATA: latency of 8 bytes" in done.stderr, done.stdout + done.stderr
         # And only where it is looked for.
         good(*words, "--no-check", LD_PRELOAD=str(library))
+
+
+def test_wrong_sums_are_told_by_their_values() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        library = spoiler(folder, FLOAT_SPOILER)
+        done = call("bench", "allreduce", "--sizes", "1K", "--time", "0.2s", LD_PRELOAD=str(library))
+        said = re.search(r"has MPI_FLOAT ([0-9.]+) at byte 1020, expected ([0-9.]+)", done.stderr + done.stdout)
+        assert done.returncode == 1 and said, done.stdout + done.stderr
+        found, expected = said.groups()
+        assert found != expected and round(float(found)) == float(expected), said[0]
 
 
 def test_mistakes() -> None:

@@ -37,10 +37,13 @@ struct bench_options {
     const char *folder;          /* of the files that measures of files write */
 };
 
-/* What a check found. */
+enum { BENCH_VALUE_BYTES = 32 };
+
+/* What a check found, in the terms of the type. */
 struct bench_wrong {
     long offset_bytes;
-    int expected, found;
+    const char *type; /* "" for a byte, else its name and a blank */
+    char expected[BENCH_VALUE_BYTES], found[BENCH_VALUE_BYTES];
 };
 
 /* One measure at one size. */
@@ -86,12 +89,19 @@ static inline void bench_fill(void *memory, long bytes, unsigned seed)
         at[i] = bench_pattern(seed, (unsigned long)i);
 }
 
+static inline void bench_wrong_byte(struct bench_wrong *found, long offset_bytes, int expected, int is)
+{
+    *found = (struct bench_wrong){.offset_bytes = offset_bytes, .type = ""};
+    snprintf(found->expected, sizeof found->expected, "%d", expected);
+    snprintf(found->found, sizeof found->found, "%d", is);
+}
+
 static inline bool bench_differs(const void *memory, long bytes, unsigned seed, struct bench_wrong *found)
 {
     const unsigned char *at = memory;
     for (long i = 0; i < bytes; i++)
         if (at[i] != bench_pattern(seed, (unsigned long)i)) {
-            *found = (struct bench_wrong){i, bench_pattern(seed, (unsigned long)i), at[i]};
+            bench_wrong_byte(found, i, bench_pattern(seed, (unsigned long)i), at[i]);
             return true;
         }
     return false;
@@ -373,8 +383,8 @@ static void bench_check(const struct bench_cell *cell, long number)
     MPI_Barrier(bench_comm);
     cell->run(cell->context, number, 1);
     if (cell->wrong(cell->context, number, &found)) {
-        fprintf(stderr, "bench: WRONG DATA: %s of %ld bytes, operation %ld: rank %d has %d at byte %ld, expected %d\n", cell->measure,
-                cell->bytes, number, bench_rank, found.found, found.offset_bytes, found.expected);
+        fprintf(stderr, "bench: WRONG DATA: %s of %ld bytes, operation %ld: rank %d has %s%s at byte %ld, expected %s\n", cell->measure,
+                cell->bytes, number, bench_rank, found.type, found.found, found.offset_bytes, found.expected);
         fflush(stderr);
         MPI_Abort(MPI_COMM_WORLD, 3);
     }

@@ -2,6 +2,7 @@
    is computed, and both together), and persistent (persistent_bcast). Bytes are those of a block, or of the vector of a
    broadcast or reduction. Reductions add MPI_FLOAT. Roots move on from call to call, unless --one-root is given. */
 #include "overlap.h"
+#include <float.h>
 
 enum data { NO_DATA, BCAST, GATHER, SCATTER, ALLGATHER, ALLTOALL, REDUCE, ALLREDUCE, REDUCE_SCATTER, SCAN, EXSCAN };
 
@@ -135,7 +136,10 @@ static bool wrong_sum(const struct job *j, int end, long begin, long count, long
             expected += term(rank, begin + e, number);
         float got = ((const float *)j->receive)[e];
         if (got != expected) {
-            *found = (struct bench_wrong){e * (long)sizeof(float), (int)expected, (int)got};
+            *found = (struct bench_wrong){.offset_bytes = e * (long)sizeof(float), .type = "MPI_FLOAT "};
+            /* So many digits tell any two of them apart. */
+            snprintf(found->expected, sizeof found->expected, "%.*g", FLT_DECIMAL_DIG, (double)expected);
+            snprintf(found->found, sizeof found->found, "%.*g", FLT_DECIMAL_DIG, (double)got);
             return true;
         }
     }

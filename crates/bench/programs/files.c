@@ -84,7 +84,7 @@ static bool wrong_write(void *context, long number, struct bench_wrong *found)
             int want = bench_pattern(bench_seed((int)right, 3, number), (unsigned long)(piece * p->piece_bytes + i));
             if ((unsigned char)p->seen[i] == want)
                 continue;
-            *found = (struct bench_wrong){piece * p->piece_bytes + i, want, (unsigned char)p->seen[i]};
+            bench_wrong_byte(found, piece * p->piece_bytes + i, want, (unsigned char)p->seen[i]);
             return true;
         }
     }

@@ -200,7 +200,9 @@ static bool wrong_accumulate(void *context, long number, struct bench_wrong *fou
         memcpy(&is, s->memory + at, sizeof is);
         sum += other;
         if (sum != is) {
-            *found = (struct bench_wrong){at, (int)(sum & 255), (int)(is & 255)};
+            *found = (struct bench_wrong){.offset_bytes = at, .type = "MPI_INT64_T "};
+            snprintf(found->expected, sizeof found->expected, "%ld", (long)sum);
+            snprintf(found->found, sizeof found->found, "%ld", (long)is);
             return true;
         }
     }

@@ -92,7 +92,7 @@ static bool wrong(void *context, long number, struct bench_wrong *found)
         at++;
     bool differs = at < found_end;
     if (differs)
-        *found = (struct bench_wrong){at, (unsigned char)expected[at], (unsigned char)p->packed[at]};
+        bench_wrong_byte(found, at, (unsigned char)expected[at], (unsigned char)p->packed[at]);
     bench_give_back(theirs);
     bench_give_back(expected);
     return differs;

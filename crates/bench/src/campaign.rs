@@ -435,7 +435,7 @@ impl<'a> Campaign<'a> {
                 series.rounds.resize(self.rounds, Round::default());
             }
             if self.rounds >= LEAST_ROUNDS {
-                self.look_whether_converged(random);
+                self.look_whether_converged();
             }
             if self.plan.is_race {
                 self.leave_beaten_out();
@@ -755,9 +755,9 @@ impl<'a> Campaign<'a> {
         series.is_unbound |= is_unbound;
     }
 
-    fn look_whether_converged(&mut self, random: &mut Random) {
+    fn look_whether_converged(&mut self) {
         for series in self.series.iter_mut().filter(|series| !series.converged) {
-            let median = median_interval(&series.values(), random);
+            let median = median_interval(&series.values());
             series.converged = median.is_within(self.plan.wanted_share);
         }
     }

@@ -40,6 +40,22 @@ pub fn number(value: f64) -> String {
     }
 }
 
+/// One time divided by another: however small, with two digits that count.
+pub fn times(ratio: f64) -> String {
+    match ratio.abs() {
+        _ if !ratio.is_finite() => "–".to_string(),
+        100.0.. => format!("{ratio:.0}"),
+        10.0.. => format!("{ratio:.1}"),
+        0.1.. => format!("{ratio:.2}"),
+        0.0 => "0".to_string(),
+        size @ 1e-6.. => {
+            let digits = 1 - size.log10().floor() as i32;
+            format!("{ratio:.*}", digits as usize)
+        }
+        _ => format!("{ratio:.1e}"),
+    }
+}
+
 /// Columns: the first begins at the left, the others end at the right.
 pub fn columns(rows: &[Vec<String>]) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -67,4 +83,30 @@ pub fn columns(rows: &[Vec<String>]) -> String {
         text.push('\n');
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratios_of_all_sizes_have_digits_that_count() {
+        let said = [
+            512.3,
+            34.56,
+            1.0,
+            0.574,
+            0.1,
+            0.0214,
+            0.00213,
+            3.2e-8,
+            0.0,
+            f64::NAN,
+        ]
+        .map(times);
+        let expected = [
+            "512", "34.6", "1.00", "0.57", "0.10", "0.021", "0.0021", "3.2e-8", "0", "–",
+        ];
+        assert_eq!(said, expected);
+    }
 }

@@ -159,23 +159,45 @@ impl Measure {
     pub fn size_step(&self, ranks: usize) -> u64 {
         const FLOAT: u64 = 4;
         const LONG: u64 = 8;
+        match self.reduction() {
+            _ if self.name == "accumulate" => LONG,
+            Some("reduce_scatter_block") => FLOAT * ranks as u64,
+            Some(_) => FLOAT,
+            None => 1,
+        }
+    }
+
+    /// The collective operation that adds up, in whatever form.
+    fn reduction(&self) -> Option<&'static str> {
+        const REDUCTIONS: [&str; 6] = [
+            "reduce",
+            "allreduce",
+            "reduce_scatter",
+            "reduce_scatter_block",
+            "scan",
+            "exscan",
+        ];
         let name = self.name.trim_start_matches("persistent_");
-        let is_named = |word: &str| name == word || name.strip_prefix('i') == Some(word);
+        let is_named = |word: &&str| name == *word || name.strip_prefix('i') == Some(*word);
         match self.family {
-            Family::OneSided if name == "accumulate" => LONG,
             Family::Blocking | Family::Nonblocking | Family::Persistent => {
-                if is_named("reduce_scatter_block") {
-                    FLOAT * ranks as u64
-                } else if ["reduce", "allreduce", "reduce_scatter", "scan", "exscan"]
-                    .into_iter()
-                    .any(is_named)
-                {
-                    FLOAT
-                } else {
-                    1
-                }
+                REDUCTIONS.into_iter().find(is_named)
             }
-            _ => 1,
+            _ => None,
+        }
+    }
+
+    /// The type of what its program sends or adds; none where it is not the measure that chooses it, or where nothing is sent.
+    pub fn datatype(&self) -> Option<&'static str> {
+        match self.family {
+            _ if self.reduction().is_some() => Some("MPI_FLOAT"),
+            Family::OneSided => match self.name.as_str() {
+                "accumulate" | "fetch_and_op" | "compare_and_swap" => Some("MPI_INT64_T"),
+                _ => Some("MPI_BYTE"),
+            },
+            Family::Types => Some("a derived type"),
+            Family::Applications | Family::Services => None,
+            _ => self.has_sizes().then_some("MPI_BYTE"),
         }
     }
 
@@ -283,6 +305,22 @@ fn is_square(ranks: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::catalogue::find;
+
+    #[test]
+    fn the_type_is_that_of_the_program() {
+        let of = |name: &str| find(name)[0].datatype();
+        for name in ["allreduce", "iscan", "persistent_reduce_scatter_block"] {
+            assert_eq!(of(name), Some("MPI_FLOAT"), "{name}");
+        }
+        for name in ["latency", "iscatter", "put", "fence", "file_write"] {
+            assert_eq!(of(name), Some("MPI_BYTE"), "{name}");
+        }
+        assert_eq!(of("fetch_and_op"), Some("MPI_INT64_T"));
+        assert_eq!(
+            (of("barrier"), of("startup"), of("nbody")),
+            (None, None, None)
+        );
+    }
 
     #[test]
     fn offsets_of_blocks_fit_into_an_int() {

@@ -1,12 +1,11 @@
 //! What a measurement gives: figures with their intervals, comparisons, and all that is needed to judge them. docs/bench.md
 //! describes the form in which it is written.
 
-use cloudmpi_stats::{
-    Estimate, LEAST_ROUNDS, Random, Ratio, Sorted, median, median_interval, ratio,
-};
+use cloudmpi_stats::{Estimate, LEAST_ROUNDS, Ratio, Sorted, median, median_interval, ratio};
 use serde::Serialize;
 
 use crate::campaign::{Found, Plan, Series};
+use crate::format::times;
 use crate::limit::Limits;
 use crate::machine::Machine;
 use crate::measure::{Measure, Unit};
@@ -84,10 +83,12 @@ pub fn deciding(ratio: &Ratio) -> Interval {
 /// The interval in words, in brackets; or that the rounds were too few.
 pub fn deciding_words(interval: &Interval, rounds: usize) -> String {
     match rounds < LEAST_ROUNDS {
-        true => format!("{:.2}, too few rounds ({rounds})", interval.value),
+        true => format!("{}, too few rounds ({rounds})", times(interval.value)),
         false => format!(
-            "{:.2} [{:.2}, {:.2}]",
-            interval.value, interval.low, interval.high
+            "{} [{}, {}]",
+            times(interval.value),
+            times(interval.low),
+            times(interval.high)
         ),
     }
 }
@@ -194,13 +195,12 @@ pub struct Around {
 
 impl Record {
     pub fn new(plan: &Plan, found: &Found, around: Around) -> Record {
-        let mut random = Random::new(plan.seed);
         let figures = found
             .series
             .iter()
             .filter(|series| series.rounds.iter().any(|round| !round.values.is_empty()));
         let figures: Vec<Figure> = figures
-            .map(|series| figure(plan, series, &around, &mut random))
+            .map(|series| figure(plan, series, &around))
             .collect();
         Record {
             form: FORM,
@@ -275,11 +275,11 @@ fn failures(plan: &Plan, found: &Found) -> Vec<FailureFacts> {
     found.failures.iter().map(facts).collect()
 }
 
-fn figure(plan: &Plan, series: &Series, around: &Around, random: &mut Random) -> Figure {
+fn figure(plan: &Plan, series: &Series, around: &Around) -> Figure {
     let measure = &plan.measures[series.measure];
     let of = |ns: f64| measure.figure(ns, series.bytes, series.ranks);
     let rounds = series.values();
-    let median = median_interval(&rounds, random);
+    let median = median_interval(&rounds);
     let sorted = Sorted::new(&rounds.concat());
     let count = sorted.values().len() as f64;
     // A rate's interval ends the other way round than a time's.
@@ -445,7 +445,7 @@ mod tests {
 
     #[test]
     fn rounds_that_are_all_0_are_known() {
-        let known = |rounds: &[Vec<f64>]| is_known(&median_interval(rounds, &mut Random::new(1)));
+        let known = |rounds: &[Vec<f64>]| is_known(&median_interval(rounds));
         assert!(known(&[vec![0.0], vec![0.0], vec![0.0]]));
         assert!(known(&[vec![1.0], vec![1.1], vec![1.0]]));
         assert!(!known(&[vec![0.0]]) && !known(&[vec![1.0]]));

@@ -272,17 +272,10 @@ fn warn(study: &Study, trials: &[Trial], cores: usize) {
 const MANY_RANKS_A_CORE: usize = 4;
 
 fn describe(machine: &Machine) -> String {
-    let line = Limits::measure(None, false)
-        .line_ns
-        .map(|ns| format!("; a cache line takes {ns:.0} ns from one to the other"));
+    let line = Limits::measure(None, false).words(machine.cores);
     format!(
         "{}, {} cores, Linux {}, load {}; {}{}.",
-        machine.processor,
-        machine.cores,
-        machine.kernel,
-        machine.load,
-        machine.cores_share,
-        line.unwrap_or_default()
+        machine.processor, machine.cores, machine.kernel, machine.load, machine.cores_share, line
     )
 }
 

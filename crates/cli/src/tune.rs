@@ -549,7 +549,12 @@ fn summary(checked: &[Checked]) -> String {
     }
     let mean =
         (checked.iter().map(|cell| cell.ratio.ln()).sum::<f64>() / checked.len() as f64).exp();
-    format::columns(&rows) + &format!("geometric mean of {} ratios: {mean:.2}\n", checked.len())
+    format::columns(&rows)
+        + &format!(
+            "geometric mean of {} ratios: {}\n",
+            checked.len(),
+            format::times(mean)
+        )
 }
 
 fn cells(checked: &[Checked]) -> Vec<Value> {

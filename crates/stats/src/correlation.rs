@@ -9,15 +9,22 @@ pub fn autocorrelation(values: &[f64], lags: usize) -> Vec<f64> {
         return Vec::new();
     }
     let mean = values.iter().sum::<f64>() / values.len() as f64;
+    let centred: Vec<f64> = values.iter().map(|value| value - mean).collect();
+    let mut found = lagged_sums(&centred, lags);
+    let whole = found[0];
+    for sum in &mut found {
+        *sum = if whole > 0.0 { *sum / whole } else { 0.0 };
+    }
+    found[0] = 1.0;
+    found
+}
+
+/// Sums of the products of values 0, 1, … `lags` apart, as far as there are any.
+pub(crate) fn lagged_sums(values: &[f64], lags: usize) -> Vec<f64> {
+    let lags = lags.min(values.len().saturating_sub(1));
     // Zeros behind the series keep its end from meeting its beginning.
     let length = (values.len() + lags + 1).next_power_of_two();
-    let mut work: Vec<Complex> = values
-        .iter()
-        .map(|v| Complex {
-            re: v - mean,
-            im: 0.0,
-        })
-        .collect();
+    let mut work: Vec<Complex> = values.iter().map(|&re| Complex { re, im: 0.0 }).collect();
     work.resize(length, Complex::default());
     transform(&mut work);
     for bin in &mut work {
@@ -27,11 +34,9 @@ pub fn autocorrelation(values: &[f64], lags: usize) -> Vec<f64> {
         };
     }
     transform(&mut work);
-    let whole = work[0].re;
-    let share = |bin: &Complex| if whole > 0.0 { bin.re / whole } else { 0.0 };
-    let mut found: Vec<f64> = work[..=lags].iter().map(share).collect();
-    found[0] = 1.0;
-    found
+    // Transformed twice, everything is as many times as large.
+    let scale = 1.0 / length as f64;
+    work[..=lags].iter().map(|bin| bin.re * scale).collect()
 }
 
 /// How many samples tell as much as one independent sample would: 1 + 2 Σ correlations, up to the

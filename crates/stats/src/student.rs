@@ -13,7 +13,7 @@ const BELOW_99_5: [f64; 30] = [
     2.771, 2.763, 2.756, 2.750,
 ];
 /// The same of the normal distribution.
-const NORMAL_97_5: f64 = 1.95996;
+pub(crate) const NORMAL_97_5: f64 = 1.95996;
 const NORMAL_99_5: f64 = 2.57583;
 
 /// Half of a 95 % interval, in standard deviations of the mean. Infinite without a degree of freedom.

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use cloudmpi_bench::catalogue;
 use cloudmpi_bench::measure::Measure;
-use cloudmpi_stats::{Estimate, Random, Ratio, Sorted, median_interval, ratio};
+use cloudmpi_stats::{Estimate, Ratio, Sorted, median_interval, ratio};
 
 use crate::journal::Outcome;
 use crate::trial::{LABELS, Trial};
@@ -19,9 +19,6 @@ pub(crate) fn tail_percent(samples: usize) -> impl Iterator<Item = f64> {
     let whole = move |percent: &f64| *percent * samples as f64 >= 100.0;
     TAIL_PERCENT.into_iter().filter(whole)
 }
-
-/// Bootstraps give the same intervals for the same journal.
-const SEED: u64 = 2016;
 
 /// A combination of factors, without the size.
 #[derive(Debug, Clone, PartialEq)]
@@ -198,19 +195,19 @@ pub(crate) fn by_number(label: &str) -> (u64, String) {
     }
 }
 
-/// On every core: each cell for itself, so that intervals do not depend on the number of cores.
+/// On every core.
 fn condense<'a>(cells: impl Iterator<Item = (&'a mut Cell, bool)> + Send) {
-    let work = Mutex::new(cells.enumerate());
+    let work = Mutex::new(cells);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 loop {
                     let next = work.lock().expect("no thread panics with it").next();
-                    let Some((index, (cell, is_rate))) = next else {
+                    let Some((cell, is_rate)) = next else {
                         return;
                     };
-                    cell.condense(is_rate, &mut Random::new(SEED + index as u64));
+                    cell.condense(is_rate);
                 }
             });
         }
@@ -223,7 +220,7 @@ impl Cell {
         self.trials.iter().filter(|one| !one.is_empty()).count()
     }
 
-    fn condense(&mut self, is_rate: bool, random: &mut Random) {
+    fn condense(&mut self, is_rate: bool) {
         self.samples = self.trials.iter().map(Vec::len).sum();
         let sorted = Sorted::new(&self.trials.concat());
         let point = |percent: f64| {
@@ -238,13 +235,13 @@ impl Cell {
         }
         self.median = Estimate {
             value: sorted.quantile(0.5),
-            ..interval(&self.trials, random)
+            ..interval(&self.trials)
         };
     }
 }
 
 /// Of the median: a few values give no interval below 0. Ends that are no numbers: it is not known.
-fn interval(trials: &[Vec<f64>], random: &mut Random) -> Estimate {
+fn interval(trials: &[Vec<f64>]) -> Estimate {
     let values = || trials.iter().flatten();
     if values().count() < 2 {
         return Estimate {
@@ -253,7 +250,7 @@ fn interval(trials: &[Vec<f64>], random: &mut Random) -> Estimate {
             high: f64::NAN,
         };
     }
-    let found = median_interval(trials, random);
+    let found = median_interval(trials);
     match values().any(|value| *value <= 0.0) {
         // Shares of the processor, say.
         true => Estimate {
@@ -329,6 +326,8 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
 
 #[cfg(test)]
 mod tests {
+    use cloudmpi_stats::Random;
+
     use super::*;
     use crate::trial::tests::trial;
 
@@ -371,13 +370,12 @@ mod tests {
 
     #[test]
     fn intervals_of_few_values_stay_above_zero() {
-        let mut random = Random::new(1);
         for trials in [
             vec![vec![1.0, 3.0]],
             vec![vec![0.2], vec![0.9], vec![0.25]],
             vec![vec![0.27, 0.3, 0.9], vec![0.2, 0.21, 0.26]],
         ] {
-            let found = interval(&trials, &mut random);
+            let found = interval(&trials);
             let middle = cloudmpi_stats::median(&trials.concat());
             assert!(
                 0.0 < found.low && found.low < middle && middle < found.high,
@@ -385,9 +383,9 @@ mod tests {
             );
             assert!(found.high.is_finite(), "{found:?}");
         }
-        let one = interval(&[vec![2.0]], &mut random);
+        let one = interval(&[vec![2.0]]);
         assert!(one.low.is_nan() && one.high.is_nan(), "{one:?}");
-        let zero = interval(&[vec![0.0, 1.0, 2.0]], &mut random);
+        let zero = interval(&[vec![0.0, 1.0, 2.0]]);
         assert!(zero.low >= 0.0, "{zero:?}");
     }
 
@@ -413,8 +411,7 @@ mod tests {
     #[test]
     fn intervals_do_not_depend_on_the_unit() {
         let trials = |factor: f64| [1.05, 1.10, 1.30].map(|value| vec![value * factor]);
-        let [one, other] =
-            [1.0, 1000.0].map(|factor| interval(&trials(factor), &mut Random::new(1)));
+        let [one, other] = [1.0, 1000.0].map(|factor| interval(&trials(factor)));
         assert!(
             (other.low / one.low / 1000.0 - 1.0).abs() < 1e-9,
             "{one:?} {other:?}"

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use cloudmpi_bench::format::{number, quoted, size_of};
+use cloudmpi_bench::format::{number, quoted, size_of, times};
 use cloudmpi_bench::machine::DISTURBED_PERCENT;
 use cloudmpi_figures::{Figure, escape};
 
@@ -533,8 +533,10 @@ fn verdict(one: &Comparison) -> String {
             name => format!(" at {bytes} {name}"),
         };
         format!(
-            "{:.2} ×{at} [{:.2}, {:.2}]",
-            estimate.value, estimate.low, estimate.high
+            "{} ×{at} [{}, {}]",
+            times(estimate.value),
+            times(estimate.low),
+            times(estimate.high)
         )
     };
     let range = if least.0 == most.0 {

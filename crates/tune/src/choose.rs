@@ -1,5 +1,6 @@
 //! From measurements to lines: a choice stands in the table only where it was shown to be better than the default.
 
+use cloudmpi_bench::format::times;
 use cloudmpi_coll::{Collective, leaders_call, line_bytes};
 
 use crate::table::{Leaders, Line};
@@ -120,16 +121,16 @@ fn evidence(sizes: &[At], algorithm: &str) -> String {
             .iter()
             .filter(|one| one.algorithm != algorithm)
             .min_by(|a, b| a.ratio.total_cmp(&b.ratio));
-        let second = second.map(|one| format!(", then {} {:.2}", one.algorithm, one.ratio));
+        let second = second.map(|one| format!(", then {} {}", one.algorithm, times(one.ratio)));
         let interval = match own.low == own.high {
             // Of the simulator.
             true => String::new(),
-            false => format!(" [{:.2}, {:.2}]", own.low, own.high),
+            false => format!(" [{}, {}]", times(own.low), times(own.high)),
         };
         Some(format!(
-            "{} B: {:.2}{interval} of the default's time{}",
+            "{} B: {}{interval} of the default's time{}",
             at.bytes,
-            own.ratio,
+            times(own.ratio),
             second.unwrap_or_default()
         ))
     });

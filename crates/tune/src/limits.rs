@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use cloudmpi_bench::campaign::Found;
+use cloudmpi_bench::format::times;
 use cloudmpi_bench::record::deciding_words;
 use cloudmpi_segment::{SetLine, Setting};
 use cloudmpi_stats::LEAST_ROUNDS;
@@ -246,7 +247,8 @@ fn evidence(mean: f64, cells: &[Checked]) -> String {
     });
     let faster: Vec<String> = faster.collect();
     format!(
-        "{mean:.2} of the default's time on the whole; {}",
+        "{} of the default's time on the whole; {}",
+        times(mean),
         faster.join("; ")
     )
 }

@@ -91,11 +91,14 @@ pub fn osu(record: &Record) -> String {
         let ranks = figures[0].ranks;
         let _ = writeln!(
             text,
-            "# OSU MPI {} Test, in this form by cloudMPI bench {}: {} on {title}, {ranks} ranks\n# Datatype: MPI_CHAR.",
+            "# OSU MPI {} Test, in this form by cloudMPI bench {}: {} on {title}, {ranks} ranks",
             osu_name(measure),
             env!("CARGO_PKG_VERSION"),
             measure.name
         );
+        if let Some(name) = measure.datatype() {
+            let _ = writeln!(text, "# Datatype: {name}.");
+        }
         text += &doubts(record, &figures);
         let _ = writeln!(text, "{}", osu_head(measure));
         for figure in figures {

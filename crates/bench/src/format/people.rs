@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{columns, number, size_of};
+use super::{columns, number, size_of, times};
 use crate::machine::DISTURBED_PERCENT;
 use crate::measure::Measure;
 use crate::record::{Comparison, Figure, Interval, Record, Verdict, deciding_words};
@@ -50,20 +50,11 @@ fn head(record: &Record) -> String {
         "{}, {} cores, Linux {}, load {}\n",
         machine.processor, machine.cores, machine.kernel, machine.load
     );
-    let line = record
-        .limits
-        .line_ns
-        .map(|ns| format!("; a cache line takes {ns:.0} ns from one to the other"));
-    let socket = record
-        .limits
-        .socket_ns
-        .map(|ns| format!("; 8 B take {:.1} µs by a bare socket", ns / 1e3));
     let _ = writeln!(
         text,
-        "{}{}{}",
+        "{}{}",
         machine.cores_share,
-        line.unwrap_or_default(),
-        socket.unwrap_or_default()
+        record.limits.words(machine.cores)
     );
     for library in &record.libraries {
         let title = if library.title.is_empty() {
@@ -102,6 +93,14 @@ fn flag(figure: &Figure) -> String {
         .as_ref()
         .map(|why| format!("! {why}"))
         .unwrap_or_default()
+}
+
+/// Why figures of a row cannot be believed, and whose.
+fn flags<'a>(odd: impl Iterator<Item = (&'a str, &'a str)>) -> Option<String> {
+    let said: Vec<String> = odd
+        .map(|(why, library)| format!("{why} {library}"))
+        .collect();
+    (!said.is_empty()).then(|| format!("! {}", said.join(", ")))
 }
 
 fn size_title(measure: &Measure) -> &'static str {
@@ -183,10 +182,10 @@ fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figu
                     }),
             );
         }
-        let odd = figures
-            .iter()
-            .find(|figure| figure.bytes == bytes && figure.anomaly.is_some());
-        row.extend(odd.map(|figure| format!("{} {}", flag(figure), figure.library)));
+        let of_size = figures.iter().filter(|figure| figure.bytes == bytes);
+        row.extend(flags(of_size.filter_map(|figure| {
+            Some((figure.anomaly.as_deref()?, figure.library.as_str()))
+        })));
         rows.push(row);
     }
     let mut text = columns(&rows);
@@ -197,8 +196,9 @@ fn of_several(record: &Record, measure: &Measure, index: usize, figures: &[&Figu
         {
             let _ = writeln!(
                 text,
-                "geometric mean of {count} ratios to {}: {mean:.2}",
-                library.name
+                "geometric mean of {count} ratios to {}: {}",
+                library.name,
+                times(mean)
             );
         }
     }
@@ -263,6 +263,13 @@ fn notes(record: &Record) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_that_cannot_be_believed_in_a_row_are_named() {
+        let said = flags([("too fast", "ours"), ("too fast", "theirs")].into_iter());
+        assert_eq!(said.unwrap(), "! too fast ours, too fast theirs");
+        assert_eq!(flags([].into_iter()), None);
+    }
 
     #[test]
     fn an_interval_around_0_has_words() {
