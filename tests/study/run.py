@@ -286,6 +286,7 @@ def test_mistakes() -> None:
             ('"tcp"]', '"foo"]', 'two-paths.toml:9:16: there is no path "foo"; expected one of shm, tcp'),
             ("ranks = [2]", "ranks = [1]", "two-paths.toml:10:10: latency needs exactly 2 ranks, not 1"),
             ("ranks = [2]", "ranks = [2]\nranks_a_node = [3]", "two-paths.toml:11:17: no trial can have 3 ranks a node"),
+            ("trials = 4", "trials = -1", "two-paths.toml:6:10: -1 stands here; expected a whole number from 1 to 10000"),
             ("ranks = [2]", 'ranks = [2]\nlibrary = ["nope"]', 'two-paths.toml:11:12: there is no library "nope"'),
             ("ranks = [2]", 'ranks = [2]\nalgorithm = ["allreduce=foo"]', 'two-paths.toml:11:14: the algorithm "allreduce=foo" is not known'),
         ):
@@ -293,6 +294,8 @@ def test_mistakes() -> None:
             bad(folder, said, "check", file)
             bad(folder, said, "run", file)
             assert {path.name for path in Path(folder).iterdir()} == {file}, "files were left"
+        file = write(folder, STUDY.replace("latency", "bandwidth").replace("[8, 1024]", "[0]"))
+        bad(folder, "two-paths.toml:11:9: no trial can have size 0: bandwidth takes sizes above 0 only", "check", file)
         file = write(folder)
         bad(folder, "two-paths.study", "run", file, "--resume")
         bad(folder, "two-paths.study", "report", file, "-o", "page")
