@@ -10,7 +10,7 @@ use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::interrupt;
 use cloudmpi_bench::library::{Library, Placement};
-use cloudmpi_bench::record::{Interval, deciding};
+use cloudmpi_bench::record::{Interval, deciding, deciding_words};
 use cloudmpi_coll::{
     Collective, Place, background_candidates, background_default, candidates, default_for,
     leaders_call, leaders_candidates, leaders_default, line_bytes,
@@ -138,6 +138,8 @@ pub struct Checked {
     /// The same with its 99 % interval, which is not known where the rounds are too few.
     pub interval: Interval,
     pub rounds: usize,
+    /// Of the second run, which only cells have that looked slower: ratio and rounds.
+    pub second: Option<(Interval, usize)>,
     /// Shown by a 99 % interval, and again in a second run if that had rounds enough to show anything.
     pub is_slower: bool,
     /// Shown by a 99 % interval.
@@ -155,7 +157,23 @@ impl Checked {
             let decides = |other: &&Checked| other.rounds >= LEAST_ROUNDS;
             if let Some(other) = again.iter().find(same).filter(decides) {
                 cell.is_slower &= other.is_slower;
+                cell.second = Some((other.interval, other.rounds));
             }
+        }
+    }
+
+    /// What is decided of it, in words.
+    pub fn verdict(&self) -> String {
+        let second = || {
+            let (ratio, rounds) = self.second.as_ref()?;
+            Some(deciding_words(ratio, *rounds))
+        };
+        match (self.is_slower, self.is_faster, second()) {
+            (true, _, None) => "slower".to_string(),
+            (true, _, Some(second)) => format!("slower; in a second run {second}"),
+            (_, true, _) => "faster".to_string(),
+            (_, _, None) => "no difference shown".to_string(),
+            (_, _, Some(second)) => format!("slower, but not so in a second run: {second}"),
         }
     }
 }
@@ -279,7 +297,7 @@ impl Search {
         let Check {
             cells: checked,
             failures,
-        } = self.check(&table, left, &mut |_, what| tell(share(), what))?;
+        } = self.check_within(&table, left, &mut |what| tell(share(), what))?;
         let mut unchecked: Vec<String> = Vec::new();
         for form in table.lines.iter().filter_map(Form::of).map(Form::name) {
             if !checked.iter().any(|cell| cell.what == form) && !unchecked.contains(&form) {
@@ -391,7 +409,18 @@ impl Search {
     }
 
     /// The table against the default: at all sizes for which it has lines, and point to point where it sets limits.
-    pub fn check(&self, table: &Table, budget: Duration, tell: Tell) -> Result<Check, Error> {
+    pub fn check(&self, table: &Table, tell: Tell) -> Result<Check, Error> {
+        let begin = Instant::now();
+        let share = || begin.elapsed().as_secs_f64() / self.budget.as_secs_f64();
+        self.check_within(table, self.budget, &mut |what| tell(share(), what))
+    }
+
+    fn check_within(
+        &self,
+        table: &Table,
+        budget: Duration,
+        tell: &mut dyn FnMut(&str),
+    ) -> Result<Check, Error> {
         let of_limits = match (table.settings.is_empty(), table.lines.is_empty()) {
             (true, _) => 0.0,
             (false, false) => LIMITS_SHARE,
@@ -417,7 +446,12 @@ impl Search {
         lines.chain(self.untold_limits(table, cells)).collect()
     }
 
-    fn check_lines(&self, table: &Table, budget: Duration, tell: Tell) -> Result<Check, Error> {
+    fn check_lines(
+        &self,
+        table: &Table,
+        budget: Duration,
+        tell: &mut dyn FnMut(&str),
+    ) -> Result<Check, Error> {
         let mut units: BTreeMap<(usize, Form), Vec<u64>> = BTreeMap::new();
         for line in table.lines.iter().filter(|line| !line.is_of_leaders()) {
             let form = Form::of(line).ok_or_else(|| {
@@ -464,7 +498,7 @@ impl Search {
                     budget: left.mul_f64(share),
                     is_race: false,
                 };
-                let found = self.measure(job, &mut |share, _| tell(share, &what))?;
+                let found = self.measure(job, &mut |_, _| tell(&what))?;
                 check.hear_failures(&found);
                 Ok::<_, Error>(cells(&found, (0, 1), &form.name(), *ranks))
             };
@@ -628,6 +662,7 @@ pub(crate) fn cells(
             ratio: value,
             interval: deciding(&ratio),
             rounds: ratio.rounds,
+            second: None,
             is_slower: ratio.differs && value > 1.0,
             is_faster: ratio.differs && value < 1.0,
         })
@@ -719,6 +754,7 @@ mod tests {
                 high: 1.3,
             },
             rounds,
+            second: None,
             is_slower,
             is_faster: false,
         };
@@ -732,6 +768,39 @@ mod tests {
         assert_eq!(after(&[cell(4, 8, false, 2)]), [true, false], "few rounds");
         assert_eq!(after(&[]), [true, false], "no time at all");
         assert_eq!(after(&[cell(2, 8, false, 3)]), [true, false], "other ranks");
+    }
+
+    #[test]
+    fn a_verdict_says_what_decided() {
+        let ratio = |value: f64, low, high| Interval { value, low, high };
+        let of = |is_slower, again: Option<(Interval, bool)>| {
+            let cell = |interval: Interval, is_slower| Checked {
+                what: "bcast".into(),
+                ranks: 4,
+                bytes: 8,
+                ratio: interval.value,
+                interval,
+                rounds: 5,
+                second: None,
+                is_slower,
+                is_faster: false,
+            };
+            let mut cells = [cell(ratio(16.74, 4.18, 67.05), is_slower)];
+            let again = again.map(|(interval, is_slower)| cell(interval, is_slower));
+            Checked::hear(&mut cells, again.as_slice());
+            cells[0].verdict()
+        };
+        let second = |is_slower| Some((ratio(1.02, 0.9, 1.16), is_slower));
+        assert_eq!(of(false, None), "no difference shown");
+        assert_eq!(of(true, None), "slower");
+        assert_eq!(
+            of(true, second(false)),
+            "slower, but not so in a second run: 1.02 [0.90, 1.16]"
+        );
+        assert_eq!(
+            of(true, second(true)),
+            "slower; in a second run 1.02 [0.90, 1.16]"
+        );
     }
 
     #[test]
@@ -756,6 +825,7 @@ mod tests {
                 high: ratio + 0.01,
             },
             rounds: 5,
+            second: None,
             is_slower: shown && ratio > 1.0,
             is_faster: shown && ratio < 1.0,
         };
