@@ -62,6 +62,19 @@ pub struct Setting {
     pub environment: BTreeMap<String, String>,
 }
 
+impl Setting {
+    /// The default by another name.
+    pub fn is_plain(&self) -> bool {
+        *self == Setting::default()
+    }
+
+    /// It takes no table of `cloudmpi tune`.
+    pub fn is_untuned(&self) -> bool {
+        let mut pairs = self.flags.windows(2);
+        pairs.any(|pair| pair == ["--tune", "none"])
+    }
+}
+
 /// What it names takes the place of the study's.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,0 +1,133 @@
+//! What this study has found of a number of the paper: ratios, in the paper's words, or why there is none.
+
+use cloudmpi_bench::format::{number, size_of};
+use cloudmpi_stats::Ratio;
+
+use crate::condense::{Environment, ratio_over, varied};
+use crate::published::Number;
+
+/// Of one environment at one size: the time divided by that of its base.
+struct Found<'a> {
+    of: &'a Environment,
+    bytes: u64,
+    ratio: Ratio,
+}
+
+impl Found<'_> {
+    /// How far from 1.
+    fn times(&self) -> f64 {
+        self.ratio.estimate.value
+    }
+}
+
+/// `untuned`: no table was kept that could be compared with none.
+pub(crate) fn beside(published: &Number, environments: &[Environment], untuned: bool) -> String {
+    if untuned && published.needs_table {
+        return "cannot be told here: no table of `cloudmpi tune` was kept for this machine, so that nothing was tuned".to_string();
+    }
+    let found = all(published, environments);
+    let nodes = |one: &Found| {
+        published
+            .nodes
+            .is_none_or(|n| one.of.nodes() == Some(n.into()))
+    };
+    let bytes = |one: &Found| {
+        let (least, most) = (published.at_least, published.at_most);
+        published.bytes.is_none_or(|bytes| bytes == one.bytes)
+            && least.is_none_or(|least| least <= one.bytes)
+            && most.is_none_or(|most| one.bytes <= most)
+    };
+    let (here, others): (Vec<&Found>, Vec<&Found>) =
+        found.iter().partition(|one| nodes(one) && bytes(one));
+    match (here.is_empty(), published.nodes) {
+        (false, _) => told(published, &here, &varied(environments)),
+        (true, Some(count)) if others.iter().any(|one| bytes(one)) => {
+            let others: Vec<&Found> = others.into_iter().filter(|one| bytes(one)).collect();
+            let most = others.iter().filter_map(|one| one.of.nodes());
+            let most = most.fold(0.0, f64::max);
+            let on_most: Vec<&Found> = others
+                .into_iter()
+                .filter(|one| one.of.nodes() == Some(most))
+                .collect();
+            format!(
+                "cannot be told here: nothing was measured on {count} nodes; on {most} nodes {}",
+                told(published, &on_most, &varied(environments))
+            )
+        }
+        (true, _) if found.is_empty() => {
+            "cannot be told here: no trials with a result stand side by side for it".to_string()
+        }
+        _ => "cannot be told here: this size was not measured".to_string(),
+    }
+}
+
+fn all<'a>(published: &Number, environments: &'a [Environment]) -> Vec<Found<'a>> {
+    let wanted = |one: &&Environment| {
+        let mut only = published.only.iter();
+        published.measures.contains(&one.measure.name)
+            && only.all(|(factor, values)| values.iter().any(|v| v == one.label(factor)))
+    };
+    let over = published.over.iter();
+    let over = over.map(|(k, v)| (k.as_str(), v.as_str())).collect();
+    let of = |one: &'a Environment| {
+        let cells = one.cells.iter().map(move |cell| (one, cell));
+        cells
+            .filter_map(|(of, cell)| {
+                let ratio = ratio_over(environments, of, cell, &over)?;
+                let found = Found {
+                    of,
+                    bytes: cell.bytes,
+                    ratio,
+                };
+                Some(found)
+            })
+            .collect::<Vec<_>>()
+    };
+    environments.iter().filter(wanted).flat_map(of).collect()
+}
+
+/// All of them, or where the paper says "up to" the greatest.
+fn told(published: &Number, found: &[&Found], varied: &[usize]) -> String {
+    if !published.up_to {
+        let words = found.iter().map(|one| words(published, one, varied));
+        return words.collect::<Vec<_>>().join("; ");
+    }
+    let shown = found.iter().filter(|one| one.ratio.differs);
+    let greatest = |a: &&&Found, b: &&&Found| a.times().total_cmp(&b.times());
+    match shown.filter(|one| one.times() > 1.0).max_by(greatest) {
+        Some(one) => format!("up to {}", words(published, one, varied)),
+        None => {
+            let most = found.iter().max_by(greatest).expect("not empty");
+            format!(
+                "none of {} is shown to be a gain; the greatest is {}",
+                found.len(),
+                words(published, most, varied)
+            )
+        }
+    }
+}
+
+/// A ratio with its interval in the paper's unit, and where it was measured.
+fn words(published: &Number, one: &Found, varied: &[usize]) -> String {
+    // Of a time that is so many times as long.
+    let in_unit = |times: f64| match published.unit.as_str() {
+        "%" => 100.0 * (1.0 - 1.0 / times),
+        _ => times,
+    };
+    let estimate = one.ratio.estimate;
+    let [value, low, high] = [estimate.value, estimate.low, estimate.high]
+        .map(|times| number(in_unit(times)).to_string());
+    let mut place = one.of.name(varied);
+    if published.measures.len() > 1 {
+        place = format!("{}, {place}", one.of.measure.name);
+    }
+    let at = match one.of.measure.has_sizes() {
+        true => format!(" at {}", size_of(&one.of.measure, one.bytes)),
+        false => String::new(),
+    };
+    let interval = match one.ratio.rounds {
+        1 => "one trial alone".to_string(),
+        _ => format!("[{low}, {high}]"),
+    };
+    format!("{value} {} {interval}{at} ({place})", published.unit)
+}
