@@ -131,3 +131,116 @@ fn words(published: &Number, one: &Found, varied: &[usize]) -> String {
     };
     format!("{value} {} {interval}{at} ({place})", published.unit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::condense::environments;
+    use crate::journal::Outcome;
+    use crate::trial::tests::trial;
+    use cloudmpi_bench::catalogue;
+    use std::collections::BTreeMap;
+
+    /// Services take `times` as long as tcp.
+    fn found(times: f64) -> Vec<Environment> {
+        let outcome = |path: &str, repetition: u32, value: f64| {
+            let mut trial = trial(path, repetition);
+            trial.ranks_a_node = 1;
+            Outcome {
+                trial,
+                at: 0,
+                failed: None,
+                conditions: crate::Conditions::default(),
+                samples: vec![(8, vec![value; 9]), (64, vec![value; 9])],
+            }
+        };
+        let both = |repetition| {
+            let tcp = 1.0 + 0.001 * f64::from(repetition * repetition % 5);
+            [
+                outcome("tcp", repetition, tcp),
+                outcome("services", repetition, times),
+            ]
+        };
+        let outcomes: Vec<Outcome> = (1..=4).flat_map(both).collect();
+        environments(&outcomes)
+    }
+
+    fn published(more: &str) -> Number {
+        let text = format!(
+            "what = 'x'\nmeasures = ['latency']\nunit = 'times as fast'\nvalue = 50.0\n\
+             only = {{ path = ['services'] }}\nover = {{ path = 'tcp' }}\n{more}"
+        );
+        toml::from_str(&text).expect("a number")
+    }
+
+    #[test]
+    fn ratios_stand_beside_the_papers_with_their_intervals() {
+        let said = beside(&published("bytes = 64"), &found(4.0), false);
+        assert!(
+            said.starts_with("3.9") && said.contains(" times as fast ["),
+            "{said}"
+        );
+        assert!(said.contains("] at 64 B (services"), "{said}");
+        let said = beside(&published("up_to = true\nat_most = 8"), &found(4.0), false);
+        assert!(
+            said.starts_with("up to 3.9") && said.contains("at 8 B"),
+            "{said}"
+        );
+        let said = beside(&published("up_to = true"), &found(0.5), false);
+        assert!(
+            said.starts_with("none of 2 is shown to be a gain"),
+            "{said}"
+        );
+        let gain = Number {
+            unit: "%".into(),
+            ..published("bytes = 8")
+        };
+        let said = beside(&gain, &found(4.0), false);
+        assert!(
+            said.starts_with("74.9") || said.starts_with("75.0"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn where_nothing_was_measured_the_reason_is_said() {
+        let of = |more: &str, untuned| beside(&published(more), &found(4.0), untuned);
+        let begins = |said: String, words: &str| {
+            let expected = format!("cannot be told here: {words}");
+            assert!(said.starts_with(&expected), "{said}");
+        };
+        begins(of("bytes = 1024", false), "this size was not measured");
+        begins(
+            of("nodes = 16", false),
+            "nothing was measured on 16 nodes; on 2 nodes 3.9",
+        );
+        begins(
+            of("needs_table = true", true),
+            "no table of `cloudmpi tune`",
+        );
+        begins(
+            beside(&published(""), &[], false),
+            "no trials with a result",
+        );
+    }
+
+    #[test]
+    fn every_number_that_ships_has_something_beside_it() {
+        for shipped in &crate::SHIPPED {
+            for number in shipped.published().numbers {
+                let what = format!("{}: {}", shipped.name, number.what);
+                assert!(
+                    number.measure.is_some() || !number.over.is_empty(),
+                    "{what}"
+                );
+                let measures: BTreeMap<_, _> = (number.measures.iter().chain(&number.measure))
+                    .map(|name| (name, catalogue::find(name).len()))
+                    .collect();
+                assert!(
+                    measures.values().all(|count| *count == 1),
+                    "{what}: {measures:?}"
+                );
+            }
+        }
+    }
+}
