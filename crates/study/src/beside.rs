@@ -1,7 +1,7 @@
 //! What this study has found of a number of the paper: ratios, in the paper's words, or why there is none.
 
 use cloudmpi_bench::format::{number, size_of};
-use cloudmpi_stats::Ratio;
+use cloudmpi_stats::{LEAST_ROUNDS, Ratio};
 
 use crate::condense::{Environment, ratio_over, varied};
 use crate::published::Number;
@@ -99,7 +99,7 @@ fn told(published: &Number, found: &[&Found], varied: &[usize]) -> String {
         None => {
             let most = found.iter().max_by(greatest).expect("not empty");
             format!(
-                "none of {} is shown to be a gain; the greatest is {}",
+                "no gain is shown in any of {} ratios; the greatest is {}",
                 found.len(),
                 words(published, most, varied)
             )
@@ -107,14 +107,14 @@ fn told(published: &Number, found: &[&Found], varied: &[usize]) -> String {
     }
 }
 
-/// A ratio with its interval in the paper's unit, and where it was measured.
+/// A ratio with the interval that decides, in the paper's unit, and where it was measured.
 fn words(published: &Number, one: &Found, varied: &[usize]) -> String {
     // Of a time that is so many times as long.
     let in_unit = |times: f64| match published.unit.as_str() {
         "%" => 100.0 * (1.0 - 1.0 / times),
         _ => times,
     };
-    let estimate = one.ratio.estimate;
+    let estimate = one.ratio.decides;
     let [value, low, high] = [estimate.value, estimate.low, estimate.high]
         .map(|times| number(in_unit(times)).to_string());
     let mut place = one.of.name(varied);
@@ -125,9 +125,9 @@ fn words(published: &Number, one: &Found, varied: &[usize]) -> String {
         true => format!(" at {}", size_of(&one.of.measure, one.bytes)),
         false => String::new(),
     };
-    let interval = match one.ratio.rounds {
-        1 => "one trial alone".to_string(),
-        _ => format!("[{low}, {high}]"),
+    let interval = match one.ratio.rounds < LEAST_ROUNDS {
+        true => "from too few trials".to_string(),
+        false => format!("[{low}, {high}]"),
     };
     format!("{value} {} {interval}{at} ({place})", published.unit)
 }
@@ -188,7 +188,7 @@ mod tests {
         );
         let said = beside(&published("up_to = true"), &found(0.5), false);
         assert!(
-            said.starts_with("none of 2 is shown to be a gain"),
+            said.starts_with("no gain is shown in any of 2 ratios"),
             "{said}"
         );
         let gain = Number {

@@ -434,6 +434,13 @@ impl Page<'_> {
         if published.numbers.is_empty() {
             return;
         }
+        if published
+            .numbers
+            .iter()
+            .any(|number| !number.over.is_empty())
+        {
+            *text += "<p>Here: ratios of the trials' times, with the 99 % interval by which it is decided whether they are shown.</p>\n";
+        }
         *text += "<table class=\"words\"><tr><th>what</th><th>published</th><th>here</th></tr>\n";
         for number in &published.numbers {
             let _ = writeln!(
