@@ -242,6 +242,58 @@ def test_parts_settings_and_figures() -> None:
         bad(folder, "no value `moons`", "check", write(folder, PARTS.replace('across = "nodes"', 'across = "moons"')))
 
 
+UNTUNED = """
+[settings.default]
+[settings.untuned]
+flags = ["--tune", "none"]
+
+[[parts]]
+measures = ["allreduce"]
+[parts.factors]
+setting = ["default", "untuned"]
+ranks = [2]
+size = [8]
+
+[[parts]]
+measures = ["allreduce"]
+[parts.factors]
+ranks = [2]
+size = [8]
+
+[[figures]]
+title = "Untuned against tuned"
+measures = ["allreduce"]
+across = "size"
+only = { setting = "untuned" }
+over = { setting = "default" }
+"""
+
+
+def test_without_a_table_untuned_is_not_compared() -> None:
+    """The default by two names is not compared with itself."""
+    head = STUDY[: STUDY.index("[factors]")].replace('measures = ["latency"]\n', "").replace("trials = 4", "trials = 3")
+    for has_table in (False, True):
+        with tempfile.TemporaryDirectory() as folder:
+            kept = Path(folder) / "data"
+            os.environ["XDG_DATA_HOME"] = str(kept)
+            try:
+                if has_table:
+                    subprocess.run([str(CLOUDMPI), "tune", "-n", "2", "--collectives", "barrier", "--time", "1s"], check=True, capture_output=True,
+                                   timeout=PATIENCE_S)
+                    table = next(kept.glob("cloudmpi/tuned/*.tune"))
+                    table.write_text(table.read_text() + "allreduce 2 2 0 64 ring\n")
+                file = write(folder, head + UNTUNED)
+                said = good(folder, "run", file, "--time", "0.2s")
+                good(folder, "report", file, "-o", "page")
+            finally:
+                del os.environ["XDG_DATA_HOME"]
+            text = (Path(folder) / "page/index.html").read_text()
+            assert ("no table of `cloudmpi tune` is kept" in said) is not has_table, said
+            assert ("No table of <code>cloudmpi tune</code> was kept" in text) is not has_table, text
+            assert ("setting untuned against" in text) is has_table and ("Untuned against tuned" in text) is has_table, text
+            assert "default against the default" not in text, text
+
+
 def test_labels_are_said_to_be_labels() -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = write(folder, STUDY.replace("trials = 4", "trials = 1").replace("ranks = [2]", 'ranks = [2]\nplace = ["north"]'))
@@ -286,6 +338,7 @@ def test_mistakes() -> None:
             ('"tcp"]', '"foo"]', 'two-paths.toml:9:16: there is no path "foo"; expected one of shm, tcp'),
             ("ranks = [2]", "ranks = [1]", "two-paths.toml:10:10: latency needs exactly 2 ranks, not 1"),
             ("ranks = [2]", "ranks = [2]\nranks_a_node = [3]", "two-paths.toml:11:17: no trial can have 3 ranks a node"),
+            ("trials = 4", "trials = -1", "two-paths.toml:6:10: -1 stands here; expected a whole number from 1 to 10000"),
             ("ranks = [2]", 'ranks = [2]\nlibrary = ["nope"]', 'two-paths.toml:11:12: there is no library "nope"'),
             ("ranks = [2]", 'ranks = [2]\nalgorithm = ["allreduce=foo"]', 'two-paths.toml:11:14: the algorithm "allreduce=foo" is not known'),
         ):
@@ -293,6 +346,8 @@ def test_mistakes() -> None:
             bad(folder, said, "check", file)
             bad(folder, said, "run", file)
             assert {path.name for path in Path(folder).iterdir()} == {file}, "files were left"
+        file = write(folder, STUDY.replace("latency", "bandwidth").replace("[8, 1024]", "[0]"))
+        bad(folder, "two-paths.toml:11:9: no trial can have size 0: bandwidth takes sizes above 0 only", "check", file)
         file = write(folder)
         bad(folder, "two-paths.study", "run", file, "--resume")
         bad(folder, "two-paths.study", "report", file, "-o", "page")

@@ -246,6 +246,9 @@ def checked_until_slower(file: str, seconds: int) -> list[dict]:
         assert done.returncode == 1 or not is_slower, done.stderr
         if is_slower:
             assert "the table is slower than the default at" in done.stderr, done.stderr
+            seconds = [cell["second"] for cell in cells if cell["is_slower"]]
+            assert all(second is None or second["ratio"]["low"] > 1 for second in seconds), seconds
+            assert all(cell["second"] is None or cell["second"]["rounds"] >= 3 for cell in cells), cells
             return cells
     raise AssertionError(f"not caught: {cells}")
 

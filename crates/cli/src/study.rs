@@ -17,6 +17,7 @@ use crate::command::study::{Check, Kind, List, Report, Run};
 use crate::out::{answer, answer_line, complain};
 use crate::progress::Progress;
 use crate::stop::{Stop, status};
+use crate::tuned;
 
 pub fn main(kind: Kind) -> i32 {
     match kind {
@@ -170,6 +171,7 @@ fn run_study(flags: Run) -> Result<(), Stop> {
         host_groups: study.host_groups.clone(),
         cores: here.cores,
         seed: bench::seed(),
+        has_table: tuned::has_table,
         machines: flags.machines,
         conditions: Conditions::default(),
     };
@@ -258,6 +260,21 @@ fn warn(study: &Study, trials: &[Trial], cores: usize) {
             "cloudmpi: {}: {} only labels trials here: without --join all of them run on this machine",
             study.name,
             labels.join(" and ")
+        );
+    }
+    let untuned = trials.iter().filter(|trial| {
+        let setting = study.settings.get(&trial.setting);
+        setting.is_some_and(cloudmpi_study::Setting::is_untuned)
+    });
+    let mut nodes: Vec<usize> = untuned
+        .map(|trial| trial.nodes().unwrap_or(1) as usize)
+        .collect();
+    nodes.sort_unstable();
+    nodes.dedup();
+    if !nodes.is_empty() && !nodes.iter().any(|nodes| tuned::has_table(*nodes, None)) {
+        complain!(
+            "cloudmpi: {}: no table of `cloudmpi tune` is kept for this machine: trials without a table are those of the default; tune first to compare them",
+            study.name
         );
     }
     let most = trials.iter().map(|trial| trial.ranks as usize).max();

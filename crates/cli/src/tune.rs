@@ -85,7 +85,7 @@ pub fn main(flags: Tune) -> Result<(), Stop> {
 /// Searches for a table and writes it.
 fn make(flags: &Tune, search: &Search, here: Fingerprint) -> Result<(), Stop> {
     let path = output(flags, &here)?;
-    let progress = Progress::of_time("tuning".to_string(), STEPS);
+    let progress = Progress::within("tuning".to_string(), STEPS, search.budget);
     let found = search.run(&mut |share, _| progress.tell((share.min(1.0) * STEPS as f64) as u64));
     progress.end();
     if let Some(stop) = bench::stopped("cloudmpi tune", "no table is written") {
@@ -474,9 +474,9 @@ fn check(flags: &Tune, search: &Search, mut table: Table, here: &Fingerprint) ->
     if table.count() == 0 {
         complain!("cloudmpi tune: the table has no lines: nothing to check");
     }
-    let progress = Progress::of_time("checking".to_string(), STEPS);
-    let checked = search.check(&table, search.budget, &mut |share, _| {
-        progress.tell((share * STEPS as f64) as u64)
+    let progress = Progress::within("checking".to_string(), STEPS, search.budget);
+    let checked = search.check(&table, &mut |share, _| {
+        progress.tell((share.min(1.0) * STEPS as f64) as u64)
     });
     progress.end();
     if let Some(stop) = bench::stopped("cloudmpi tune", "the table is not checked") {
@@ -530,11 +530,6 @@ fn summary(checked: &[Checked]) -> String {
             .to_vec(),
     ];
     for cell in checked {
-        let verdict = match (cell.is_slower, cell.is_faster) {
-            (true, _) => "slower",
-            (_, true) => "faster",
-            _ => "no difference shown",
-        };
         rows.push(vec![
             cell.what.clone(),
             cell.ranks.to_string(),
@@ -544,7 +539,7 @@ fn summary(checked: &[Checked]) -> String {
                 format::size(cell.bytes)
             },
             deciding_words(&cell.interval, cell.rounds),
-            verdict.to_string(),
+            cell.verdict(),
         ]);
     }
     let mean =
@@ -567,6 +562,7 @@ fn cells(checked: &[Checked]) -> Vec<Value> {
             "rounds": cell.rounds,
             "is_slower": cell.is_slower,
             "is_faster": cell.is_faster,
+            "second": cell.second.as_ref().map(|(ratio, rounds)| json!({ "ratio": ratio, "rounds": rounds })),
         })
     };
     checked.iter().map(one).collect()

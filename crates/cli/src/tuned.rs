@@ -48,6 +48,13 @@ fn machine(hardware: Hardware, cores: usize) -> Machine {
     }
 }
 
+/// Whether a job on this machine takes a table that changes something.
+pub fn has_table(nodes: usize, path: Option<&str>) -> bool {
+    let file = folder().map(|folder| folder.join(file_name(&here(nodes, path))));
+    let table = file.and_then(|file| read(&file).ok());
+    table.is_some_and(|table| table.count() > 0)
+}
+
 /// What this job runs on, if that is this machine.
 pub fn fingerprint(job: &Job) -> Fingerprint {
     let path = job.via.map(|path| cloudmpi_paths::get(path).name);

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use cloudmpi_bench::catalogue;
+use cloudmpi_bench::measure::Measure;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -10,7 +11,11 @@ use crate::Study;
 use crate::file::{Factors, Part, minute};
 use crate::measuring::SHARED_MEMORY;
 
-const LARGEST: u64 = 1 << 30;
+pub(crate) const LARGEST: u64 = 1 << 30;
+/// Of a combination. All trials are listed before the first one runs.
+pub(crate) const MOST_TRIALS: u32 = 10_000;
+/// As many as `cloudmpi bench` takes.
+pub(crate) const MOST_RANKS: u32 = 65_536;
 /// Libraries that have names of their own; any other is NAME=DIR.
 const LIBRARIES: [&str; 4] = ["cloudmpi", "mpich", "impi", "openmpi"];
 /// An algorithm that names no table.
@@ -70,6 +75,15 @@ impl Tables<'_> {
         self.at(factor, Some(place))
     }
 
+    /// Whether no other part takes its values from the same list.
+    fn is_alone(&self, factor: &str) -> bool {
+        let list = |own: &Vec<Step>| {
+            let steps = [&own[..], &[Step::Key(factor)]].concat();
+            self.text.find(&steps).is_some()
+        };
+        self.own.as_ref().is_none_or(list)
+    }
+
     fn at(&self, factor: &str, place: Option<usize>) -> usize {
         let with = |table: &Vec<Step>| -> usize {
             let mut steps: Vec<Step> = table.clone();
@@ -118,9 +132,10 @@ pub(crate) fn check(study: &Study, text: &DeTable) -> Wrong {
     }
     let of_small = study.small.as_ref().and_then(|s| s.trials.as_ref());
     for trials in [Some(&study.trials), of_small].into_iter().flatten() {
-        if *trials.get_ref() == 0 {
-            let at = trials.span().start;
-            wrong.push((at, "`trials` is 0; expected 1 or more".into()));
+        let count = *trials.get_ref();
+        if !(1..=MOST_TRIALS).contains(&count) {
+            let what = format!("`trials` is {count}; expected 1 to {MOST_TRIALS}");
+            wrong.push((trials.span().start, what));
         }
     }
     wrong
@@ -175,15 +190,7 @@ fn check_part(study: &Study, part: &Part, tables: &Tables, wrong: &mut Wrong) {
     }
     check_words(factors, tables, wrong);
     check_ranks(part, wrong);
-    for size in &factors.size {
-        if *size.get_ref() > LARGEST {
-            let what = format!(
-                "a size of {} bytes; expected at most {LARGEST}",
-                size.get_ref()
-            );
-            wrong.push((size.span().start, what));
-        }
-    }
+    check_sizes(part, tables, wrong);
     for (name, is_empty) in [
         ("ranks", factors.ranks.is_empty()),
         ("size", factors.size.is_empty()),
@@ -270,8 +277,12 @@ fn check_ranks(part: &Part, wrong: &mut Wrong) {
         ("ranks", &factors.ranks),
         ("ranks_a_node", &factors.ranks_a_node),
     ] {
-        for value in values.iter().filter(|value| *value.get_ref() == 0) {
-            let what = format!("`{name}` is 0; expected 1 or more");
+        let is_wrong = |value: &&Spanned<u32>| !(1..=MOST_RANKS).contains(value.get_ref());
+        for value in values.iter().filter(is_wrong) {
+            let what = format!(
+                "`{name}` is {}; expected 1 to {MOST_RANKS}",
+                value.get_ref()
+            );
             wrong.push((value.span().start, what));
         }
     }
@@ -297,6 +308,62 @@ fn check_ranks(part: &Part, wrong: &mut Wrong) {
             );
             wrong.push((per_node.span().start, what));
         }
+    }
+}
+
+/// Of several measures each has the sizes that it takes; but a size that none takes, and a measure without any, cannot run.
+fn check_sizes(part: &Part, tables: &Tables, wrong: &mut Wrong) {
+    let factors = &part.factors;
+    for size in &factors.size {
+        if *size.get_ref() > LARGEST {
+            let what = format!(
+                "a size of {} bytes; expected at most {LARGEST}",
+                size.get_ref()
+            );
+            wrong.push((size.span().start, what));
+        }
+    }
+    let measures = part.measures.iter();
+    let known = measures.flat_map(|name| catalogue::find(name.get_ref()));
+    let pairs: Vec<(Measure, usize)> = known
+        .filter(Measure::has_sizes)
+        .flat_map(|measure| {
+            let ranks = factors.ranks.iter().map(|ranks| *ranks.get_ref() as usize);
+            ranks.map(move |ranks| (measure.clone(), ranks))
+        })
+        .collect();
+    let Some((first, ranks)) = pairs.first() else {
+        return;
+    };
+    // One list may be for other parts too, and a measure without sizes minds none.
+    let count = part.measures.len() * factors.ranks.len();
+    let judged = pairs.len() == count && tables.is_alone("size");
+    let takes = |(measure, ranks): &(Measure, usize), size: &Spanned<u64>| {
+        measure.takes(*size.get_ref(), *ranks)
+    };
+    let count = wrong.len();
+    for size in factors.size.iter().filter(|_| judged) {
+        if !pairs.iter().any(|pair| takes(pair, size)) {
+            let what = format!(
+                "no trial can have size {}: {} takes {}; expected a size that a measure of these takes",
+                size.get_ref(),
+                first.name,
+                first.sizes_taken(*ranks)
+            );
+            wrong.push((size.span().start, what));
+        }
+    }
+    if wrong.len() > count || factors.size.is_empty() {
+        return;
+    }
+    let has_none = |pair: &&(Measure, usize)| !factors.size.iter().any(|size| takes(pair, size));
+    if let Some((measure, ranks)) = pairs.iter().find(has_none) {
+        let what = format!(
+            "{} on {ranks} ranks takes none of these sizes, but {}; expected one that it takes",
+            measure.name,
+            measure.sizes_taken(*ranks)
+        );
+        wrong.push((tables.list("size"), what));
     }
 }
 
@@ -358,6 +425,16 @@ fn check_windows(factors: &Factors, wrong: &mut Wrong) {
                 end.span().start,
                 "a window with one end; expected both `from` and `to`".into(),
             ));
+        }
+        if let (Some(end), Some((from, to))) = (&window.to, window.minutes())
+            && from == to
+        {
+            let what = format!(
+                "a window from {} to {} has no time in it; expected two different hours, or none for any time of the day",
+                end.get_ref(),
+                end.get_ref()
+            );
+            wrong.push((end.span().start, what));
         }
     }
 }

@@ -283,7 +283,9 @@ pub(crate) struct Comparison {
     pub ratios: Vec<(u64, Ratio)>,
 }
 
-pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
+/// `plain`: settings that set nothing. They are the default by another name: nothing is said of the two, and others stand beside
+/// the named one, in whose part of the study they are.
+pub(crate) fn comparisons(environments: &[Environment], plain: &[&str]) -> Vec<Comparison> {
     let varied = varied(environments);
     let mut all = Vec::new();
     for &factor in &varied {
@@ -292,9 +294,15 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
                 (0..LABELS.len())
                     .all(|label| label == factor || other.labels[label] == one.labels[label])
             };
-            let Some(first) = environments[..index].iter().find(alike) else {
-                continue;
+            let mut named = environments.iter().filter(alike);
+            let named = named.find(|other| plain.contains(&other.labels[factor].as_str()));
+            let first = match (LABELS[factor], named) {
+                ("setting", Some(_)) if one.labels[factor].is_empty() => continue,
+                ("setting", Some(base)) if base.labels == one.labels => continue,
+                ("setting", Some(base)) => Some(base),
+                _ => environments[..index].iter().find(alike),
             };
+            let Some(first) = first else { continue };
             let others: Vec<usize> = varied
                 .iter()
                 .copied()
@@ -322,6 +330,31 @@ pub(crate) fn comparisons(environments: &[Environment]) -> Vec<Comparison> {
         }
     }
     all
+}
+
+/// The time of a cell divided by that of the environment that differs in these values alone.
+pub(crate) fn ratio_over(
+    environments: &[Environment],
+    one: &Environment,
+    cell: &Cell,
+    values: &BTreeMap<&str, &str>,
+) -> Option<Ratio> {
+    let is_base = |other: &&Environment| {
+        LABELS.iter().all(|label| match values.get(label) {
+            Some(value) => other.label(label) == *value,
+            None => other.label(label) == one.label(label),
+        })
+    };
+    let mut others = environments.iter();
+    let base = others
+        .find(is_base)
+        .filter(|base| base.labels != one.labels)?;
+    let other = base.cells.iter().find(|other| other.bytes == cell.bytes)?;
+    // Of rates the time is the inverse.
+    match one.measure.unit.is_rate() {
+        true => ratio(&other.trials, &cell.trials),
+        false => ratio(&cell.trials, &other.trials),
+    }
 }
 
 #[cfg(test)]
@@ -354,7 +387,7 @@ mod tests {
         };
         let outcomes: Vec<Outcome> = of("").chain(of("allreduce=ring")).collect();
         let environments = environments(&outcomes);
-        let found = comparisons(&environments);
+        let found = comparisons(&environments, &[]);
         let words = [found[0].value.as_str(), found[0].against.as_str()];
         assert!(
             words.contains(&"the default") && words.contains(&"allreduce=ring"),
@@ -366,6 +399,24 @@ mod tests {
             names.contains(&"default algorithm".to_string()),
             "{names:?}"
         );
+    }
+
+    #[test]
+    fn a_setting_that_sets_nothing_is_the_default() {
+        let of = |setting: &'static str| {
+            (1..=3).map(move |repetition| {
+                let mut one = outcome("shm", repetition, 1.0);
+                one.trial.setting = setting.to_string();
+                one
+            })
+        };
+        let outcomes: Vec<Outcome> = of("").chain(of("usual")).chain(of("another")).collect();
+        let found = comparisons(&environments(&outcomes), &["usual"]);
+        let words: Vec<_> = found
+            .iter()
+            .map(|one| (one.value.as_str(), one.against.as_str()))
+            .collect();
+        assert_eq!(words, [("another", "usual")]);
     }
 
     #[test]
@@ -400,7 +451,7 @@ mod tests {
         // A retry comes last.
         let retried = outcomes.remove(5);
         outcomes.push(retried);
-        let found = comparisons(&environments(&outcomes));
+        let found = comparisons(&environments(&outcomes), &[]);
         let (_, ratio) = &found[0].ratios[0];
         assert!(
             ratio.rounds == 5 && (ratio.estimate.value - 1.0).abs() < 0.02 && !ratio.differs,
@@ -443,7 +494,7 @@ mod tests {
                 && cell.median.high < 1.02,
             "{cell:?}"
         );
-        let found = comparisons(&environments);
+        let found = comparisons(&environments, &[]);
         assert_eq!(found.len(), 1);
         let (bytes, ratio) = found[0].ratios[0];
         assert_eq!(

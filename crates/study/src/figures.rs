@@ -1,13 +1,11 @@
 //! Figures of a study: those that its file asks for, and one of every measure that none of them shows.
 
-use std::collections::BTreeMap;
-
 use cloudmpi_bench::format::size;
 use cloudmpi_bench::measure::Unit;
 use cloudmpi_figures::{Axis, Curve, Figure, Shape};
-use cloudmpi_stats::{Estimate, ratio};
+use cloudmpi_stats::Estimate;
 
-use crate::condense::{Cell, Environment, varied, worded};
+use crate::condense::{Cell, Environment, ratio_over, varied, worded};
 use crate::drawing::{Across, Drawing, Shown};
 use crate::published::{Published, Series, X};
 use crate::trial::LABELS;
@@ -285,29 +283,11 @@ impl Picture<'_> {
 
     /// The time divided by that of the environment that the file names.
     fn over(&self, one: &Environment, cell: &Cell) -> Option<Estimate> {
-        let wanted: BTreeMap<&str, &String> = self
-            .drawing
-            .over
-            .iter()
-            .map(|(k, v)| (k.get_ref().as_str(), v))
+        let over = self.drawing.over.iter();
+        let values = over
+            .map(|(k, v)| (k.get_ref().as_str(), v.as_str()))
             .collect();
-        let is_base = |other: &&Environment| {
-            LABELS.iter().all(|label| match wanted.get(label) {
-                Some(value) => other.label(label) == value.as_str(),
-                None => other.label(label) == one.label(label),
-            })
-        };
-        let base = self
-            .environments
-            .iter()
-            .find(is_base)
-            .filter(|base| base.labels != one.labels)?;
-        let other = base.cells.iter().find(|other| other.bytes == cell.bytes)?;
-        let found = match one.measure.unit.is_rate() {
-            true => ratio(&other.trials, &cell.trials),
-            false => ratio(&cell.trials, &other.trials),
-        };
-        found.map(|found| found.estimate)
+        ratio_over(self.environments, one, cell, &values).map(|found| found.estimate)
     }
 
     fn drawn(&self, name: &str, points: &Points, colour: usize) -> Vec<Curve> {

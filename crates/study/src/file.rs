@@ -62,6 +62,19 @@ pub struct Setting {
     pub environment: BTreeMap<String, String>,
 }
 
+impl Setting {
+    /// The default by another name.
+    pub fn is_plain(&self) -> bool {
+        *self == Setting::default()
+    }
+
+    /// It takes no table of `cloudmpi tune`.
+    pub fn is_untuned(&self) -> bool {
+        let mut pairs = self.flags.windows(2);
+        pairs.any(|pair| pair == ["--tune", "none"])
+    }
+}
+
 /// What it names takes the place of the study's.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -121,8 +134,10 @@ impl Study {
     /// Line, column, what is wrong and what was expected.
     pub fn parse(file: &str, text: &str) -> Result<Study, String> {
         let told = |e: toml::de::Error| {
-            let at = e.span().map(|s| line(text, s.start)).unwrap_or_default();
-            format!("{file}{at}: {}", plain(e.message()))
+            let start = e.span().map(|span| span.start);
+            let at = start.map(|at| line(text, at)).unwrap_or_default();
+            let name = start.map_or("", |at| name_before(text, at));
+            format!("{file}{at}: {}", plain(e.message(), name))
         };
         let study: Study = toml::from_str(text).map_err(told)?;
         let table = DeTable::parse(text).map_err(told)?;
@@ -194,6 +209,16 @@ impl Factors {
     }
 }
 
+/// The name whose value begins there, or holds what begins there.
+fn name_before(text: &str, offset: usize) -> &str {
+    let before = text.get(..offset).unwrap_or_default();
+    let name = before.rsplit_once('=').map_or("", |(name, _)| name);
+    name.trim_end()
+        .rsplit(|c: char| c.is_whitespace())
+        .next()
+        .unwrap_or_default()
+}
+
 fn line(text: &str, offset: usize) -> String {
     let before = &text[..offset.min(text.len())];
     let column = before.len() - before.rfind('\n').map_or(0, |at| at + 1) + 1;
@@ -229,7 +254,31 @@ mod tests {
             ),
             (
                 GOOD.replace("trials = 2", "trials = 'x'"),
-                "s.toml:5:10: the text \"x\" stands here; expected a whole number from 0",
+                "s.toml:5:10: the text \"x\" stands here; expected a whole number from 1 to 10000",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = -1"),
+                "s.toml:5:10: -1 stands here; expected a whole number from 1 to 10000",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = 99999999999"),
+                "s.toml:5:10: 99999999999 stands here; expected a whole number from 1 to 10000",
+            ),
+            (
+                GOOD.replace("trials = 2", "trials = 10001"),
+                "s.toml:5:10: `trials` is 10001; expected 1 to 10000",
+            ),
+            (
+                GOOD.replace("[2]", "[\n2,\n-3]"),
+                "s.toml:9:1: -3 stands here; expected a whole number from 1 to 65536",
+            ),
+            (
+                GOOD.replace("[2]", "[70000]"),
+                "s.toml:7:10: `ranks` is 70000; expected 1 to 65536",
+            ),
+            (
+                format!("{GOOD}time_of_day = [{{ name = 'day', from = '05:00', to = '05:00' }}]\n"),
+                "s.toml:9:53: a window from 05:00 to 05:00 has no time in it; expected two different hours",
             ),
             (
                 GOOD.replace("ranks", "rank"),
@@ -245,11 +294,11 @@ mod tests {
             ),
             (
                 GOOD.replace("trials = 2", "trials = 2.5"),
-                "s.toml:5:10: 2.5 stands here; expected a whole number from 0",
+                "s.toml:5:10: 2.5 stands here; expected a whole number from 1",
             ),
             (
                 GOOD.replace("[0, 8]", "[-1]"),
-                "s.toml:8:9: -1 stands here; expected a whole number from 0",
+                "s.toml:8:9: -1 stands here; expected a whole number from 0 to 1073741824",
             ),
             (
                 GOOD.replace("[0, 8]", "8"),
@@ -288,6 +337,43 @@ mod tests {
                 "s.toml:1:8: `name` is \".a\", and",
             ),
         ]);
+    }
+
+    #[test]
+    fn a_size_that_no_trial_can_have_is_refused() {
+        let of = |measures: &str, sizes: &str| {
+            let text = GOOD.replace("'exchange'", measures);
+            text.replace("[0, 8]", sizes)
+        };
+        refuses([
+            (
+                of("'bandwidth'", "[0]"),
+                "s.toml:8:9: no trial can have size 0: bandwidth takes sizes above 0 only; expected a size",
+            ),
+            (
+                of("'bandwidth'", "[8, 0]"),
+                "s.toml:8:12: no trial can have size 0: bandwidth",
+            ),
+            (
+                of("'allreduce'", "[3]"),
+                "s.toml:8:9: no trial can have size 3: allreduce takes multiples of 4 bytes only;",
+            ),
+            (
+                of("'latency', 'allreduce'", "[3]"),
+                "s.toml:8:8: allreduce on 2 ranks takes none of these sizes, but multiples of 4 bytes only; expected one",
+            ),
+        ]);
+        for (measures, sizes) in [
+            // Either measure has the sizes that it takes.
+            ("'latency', 'bandwidth'", "[0, 8]"),
+            ("'latency', 'allreduce'", "[3, 8]"),
+            ("'allreduce'", "[4]"),
+            // It has no sizes.
+            ("'barrier'", "[3]"),
+        ] {
+            let said = Study::parse("s.toml", &of(measures, sizes));
+            assert!(said.is_ok(), "{measures} {sizes}: {said:?}");
+        }
     }
 
     #[test]

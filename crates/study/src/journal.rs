@@ -50,6 +50,9 @@ pub struct Conditions {
     /// Whether ranks ran on other hosts than this one; none where the journal does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on_hosts: Option<bool>,
+    /// Whether a table of `cloudmpi tune` was kept that the trial took; none where it was told, or that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tuned: Option<bool>,
     /// What the user said of these hosts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machines: Option<String>,

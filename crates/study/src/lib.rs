@@ -1,5 +1,6 @@
 //! Studies: a file says what is measured and how often, a journal keeps what was, a page says what it shows.
 
+mod beside;
 mod check;
 mod condense;
 mod drawing;

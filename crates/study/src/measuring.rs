@@ -32,6 +32,8 @@ pub struct Programs {
     pub host_groups: BTreeMap<String, Vec<String>>,
     pub cores: usize,
     pub seed: u64,
+    /// Whether a tuned table is kept for so many nodes of this machine and a path other than the default.
+    pub has_table: fn(usize, Option<&str>) -> bool,
     /// What the user says of the hosts that agents or `hosts` stand for.
     pub machines: Option<String>,
     /// Of the last trial.
@@ -137,6 +139,11 @@ impl Measuring for Programs {
         let mut library = self.library(trial)?;
         let placement = self.place(trial, &mut library)?;
         let on_hosts = placement.join.is_some() || placement.hosts.is_some();
+        let is_told = library.flags.iter().any(|flag| flag == "--tune");
+        let tuned = (library.is_cloudmpi() && !is_told && !on_hosts).then(|| {
+            let nodes = trial.nodes().unwrap_or(1) as usize;
+            (self.has_table)(nodes, placement.via.as_deref())
+        });
         let measures = catalogue::find(&trial.measure);
         let measure = measures
             .first()
@@ -166,6 +173,7 @@ impl Measuring for Programs {
             // Not known where agents start the ranks: they are others, too.
             others_percent: self.join.is_none().then(|| bystanders.percent()),
             on_hosts: Some(on_hosts),
+            tuned,
             machines: self.machines.clone().filter(|_| on_hosts),
         };
         let found = found?;

@@ -7,12 +7,13 @@ use cloudmpi_bench::format::{number, quoted, size_of, times};
 use cloudmpi_bench::machine::DISTURBED_PERCENT;
 use cloudmpi_figures::{Figure, escape};
 
+use crate::beside::beside;
 use crate::condense::{
     Comparison, Environment, alone, by_number, comparisons, environments, varied,
 };
 use crate::journal::Outcome;
 use crate::trial::LABELS;
-use crate::{Number, Published, Study, Trial, figures, results};
+use crate::{Drawing, Number, Published, Study, Trial, figures, results};
 
 const STYLE: &str = "
 body{font:15px/1.5 system-ui,sans-serif;color:#1c2430;background:#fff;max-width:1100px;margin:2em auto;padding:0 1.2em}
@@ -77,10 +78,18 @@ pub fn write(
     };
     let disturbed = outcomes.iter().filter(disturbed).count();
     let places = places(&outcomes);
+    let untuned = untuned(study, &outcomes);
     drop(outcomes);
     put("figures.csv", table_csv(&environments).as_bytes())?;
     let mut without_png = None;
-    let figures = figures::figures(&study.figures, &environments, published);
+    let is_told = |drawing: &&Drawing| {
+        let values = drawing.only.iter().chain(&drawing.over);
+        !values
+            .into_iter()
+            .any(|(_, value)| untuned.contains(&value.as_str()))
+    };
+    let drawings: Vec<Drawing> = study.figures.iter().filter(is_told).cloned().collect();
+    let figures = figures::figures(&drawings, &environments, published);
     for (index, figure) in figures.iter().enumerate() {
         put(
             &format!("figure-{}.svg", index + 1),
@@ -98,6 +107,7 @@ pub fn write(
         trials,
         disturbed,
         places,
+        untuned,
         failed: &failed,
         environments: &environments,
         figures: &figures,
@@ -108,6 +118,15 @@ pub fn write(
         page: folder.join("index.html"),
         without_png,
     })
+}
+
+/// Settings without a tuned table, where no trial of the default had one either: nothing tells the two apart.
+fn untuned<'a>(study: &'a Study, outcomes: &[Outcome]) -> Vec<&'a str> {
+    let tables = || outcomes.iter().filter_map(|one| one.conditions.tuned);
+    let has_none = tables().next().is_some() && !tables().any(|tuned| tuned);
+    let settings = study.settings.iter().filter(|(_, one)| one.is_untuned());
+    let names = settings.map(|(name, _)| name.as_str());
+    names.filter(|_| has_none).collect()
 }
 
 /// Factors that stand for machines.
@@ -211,6 +230,8 @@ struct Page<'a> {
     disturbed: usize,
     /// Where trials ran: sentences.
     places: String,
+    /// Settings that are the default because no tuned table was kept.
+    untuned: Vec<&'a str>,
     failed: &'a [(Trial, String)],
     environments: &'a [Environment],
     figures: &'a [Figure],
@@ -228,7 +249,15 @@ impl Page<'_> {
         );
         self.measured(&mut text);
         text += "<h2>What it says</h2>\n";
-        let comparisons = comparisons(self.environments);
+        let plain = self.study.settings.iter();
+        let plain = plain.filter(|(_, setting)| setting.is_plain());
+        let plain: Vec<&str> = plain.map(|(name, _)| name.as_str()).collect();
+        let mut comparisons = comparisons(self.environments, &plain);
+        let is_moot = |one: &Comparison| {
+            let sides = [one.value.as_str(), one.against.as_str()];
+            one.factor == "setting" && sides.iter().any(|side| self.untuned.contains(side))
+        };
+        comparisons.retain(|one| !is_moot(one));
         text += &match self.environments.is_empty() {
             true => "<p>No trial has a result: the reasons are below.</p>\n".to_string(),
             false => says(&comparisons),
@@ -371,6 +400,13 @@ impl Page<'_> {
                 self.trials + self.failed.len()
             );
         }
+        if !self.untuned.is_empty() {
+            let _ = writeln!(
+                text,
+                "<li>No table of <code>cloudmpi tune</code> was kept for this machine: {} is the default here, and the two are not compared. <code>cloudmpi tune</code> before the study makes one.</li>",
+                escape(&self.untuned.join(", "))
+            );
+        }
         for note in &self.study.notes {
             let _ = writeln!(text, "<li>{}</li>", escape(note));
         }
@@ -398,6 +434,13 @@ impl Page<'_> {
         if published.numbers.is_empty() {
             return;
         }
+        if published
+            .numbers
+            .iter()
+            .any(|number| !number.over.is_empty())
+        {
+            *text += "<p>Here: ratios of the trials' times, with the 99 % interval by which it is decided whether they are shown.</p>\n";
+        }
         *text += "<table class=\"words\"><tr><th>what</th><th>published</th><th>here</th></tr>\n";
         for number in &published.numbers {
             let _ = writeln!(
@@ -413,6 +456,9 @@ impl Page<'_> {
 
     /// The same of ours: by environment, in the paper's unit where it is a rate of MPI_Exchange.
     fn ours(&self, published: &Number) -> String {
+        if !published.over.is_empty() {
+            return beside(published, self.environments, !self.untuned.is_empty());
+        }
         let Some(measure) = &published.measure else {
             return String::new();
         };

@@ -28,6 +28,22 @@ pub struct Number {
     /// Which of ours stand beside it: those with one of these values of a factor; without any, all.
     #[serde(default)]
     pub only: BTreeMap<String, Vec<String>>,
+    /// Of a ratio: the measures whose times are divided, and by those of which trials, alike in all else.
+    #[serde(default)]
+    pub measures: Vec<String>,
+    #[serde(default)]
+    pub over: BTreeMap<String, String>,
+    /// Of a ratio: on so many nodes.
+    pub nodes: Option<u32>,
+    /// Of a ratio without one size: the least and the greatest.
+    pub at_least: Option<u64>,
+    pub at_most: Option<u64>,
+    /// It is the greatest of several.
+    #[serde(default)]
+    pub up_to: bool,
+    /// It says what a tuned table gains.
+    #[serde(default)]
+    pub needs_table: bool,
     pub value: Option<f64>,
     pub low: Option<f64>,
     pub high: Option<f64>,

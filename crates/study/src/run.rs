@@ -87,7 +87,7 @@ fn until(window: Option<&Window>, now: u64) -> u64 {
     let (from, to, at) = (u64::from(from) * 60, u64::from(to) * 60, now % DAY_S);
     let open = match from < to {
         true => (from..to).contains(&at),
-        // Over midnight; from and to alike are the whole day.
+        // Over midnight.
         false => at >= from || at < to,
     };
     if open { 0 } else { (from + DAY_S - at) % DAY_S }

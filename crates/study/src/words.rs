@@ -1,10 +1,9 @@
 //! What a reader of TOML says is wrong, in words for the writer of a study.
 
+use crate::check::{LARGEST, MOST_RANKS, MOST_TRIALS};
+
 /// Its sentences about values, with what stands here for its types.
-const TYPES: [(&str, &str); 8] = [
-    ("u32", "a whole number from 0"),
-    ("u64", "a whole number from 0"),
-    ("usize", "a whole number from 0"),
+const TYPES: [(&str, &str); 5] = [
     ("a string", "a text in quotes"),
     ("a sequence", "a list in [ ]"),
     ("a boolean", "true or false"),
@@ -48,15 +47,15 @@ const SYNTAX: [(&str, &str); 8] = [
     ),
 ];
 
-/// One line of what is wrong and what is expected.
-pub(crate) fn plain(message: &str) -> String {
+/// One line of what is wrong with the value of a name, and what is expected.
+pub(crate) fn plain(message: &str, name: &str) -> String {
     let message = message.replace('\n', "; ");
     if let Some((_, words)) = SYNTAX.iter().find(|(begin, _)| message.starts_with(begin)) {
         return words.to_string();
     }
     let known = missing(&message).or_else(|| unknown(&message));
     known
-        .or_else(|| of_kind(&message))
+        .or_else(|| of_kind(&message, name))
         .unwrap_or_else(|| format!("this cannot be read as TOML: {message}"))
 }
 
@@ -82,7 +81,7 @@ fn unknown(message: &str) -> Option<String> {
 }
 
 /// "invalid type: string "x", expected u32" and the like.
-fn of_kind(message: &str) -> Option<String> {
+fn of_kind(message: &str, name: &str) -> Option<String> {
     let rest = ["invalid type: ", "invalid value: ", "invalid length "]
         .iter()
         .find_map(|begin| message.strip_prefix(begin))?;
@@ -99,15 +98,13 @@ fn of_kind(message: &str) -> Option<String> {
             .replace("sequence", "a list")
             .replace("map", "a table"),
     };
-    let expected = TYPES
-        .iter()
-        .find(|(kind, _)| *kind == expected)
-        .map_or_else(
-            || match expected.starts_with("struct ") {
-                true => "a table",
-                false => expected,
-            },
-            |(_, words)| words,
-        );
+    let of_type = || TYPES.iter().find(|(kind, _)| *kind == expected);
+    let expected = match (expected, name) {
+        ("u32", "trials") => format!("a whole number from 1 to {MOST_TRIALS}"),
+        ("u32", _) => format!("a whole number from 1 to {MOST_RANKS}"),
+        ("u64", _) => format!("a whole number from 0 to {LARGEST}"),
+        _ if expected.starts_with("struct ") => "a table".to_string(),
+        _ => of_type().map_or(expected, |(_, words)| words).to_string(),
+    };
     Some(format!("{found} stands here; expected {expected}"))
 }

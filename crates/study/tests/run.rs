@@ -89,6 +89,7 @@ impl Measuring for Fake {
         Conditions {
             others_percent: Some(40.0),
             on_hosts: self.on_hosts,
+            tuned: None,
             machines: self.on_hosts.filter(|is| *is).map(|_| "two rooms".into()),
         }
     }

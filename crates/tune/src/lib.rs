@@ -1,6 +1,7 @@
 //! Tables of the fastest collective algorithms on a machine, and of its best limits of point to point: their file, the
 //! machine's fingerprint, how they are found.
 
+mod checked;
 pub mod choose;
 pub mod fingerprint;
 mod limits;

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use cloudmpi_bench::campaign::{self, Failure, Found, Options, Plan};
+use cloudmpi_bench::campaign::{self, Found, Options, Plan};
 use cloudmpi_bench::catalogue;
 use cloudmpi_bench::compile::Compiler;
 use cloudmpi_bench::interrupt;
 use cloudmpi_bench::library::{Library, Placement};
-use cloudmpi_bench::record::{Interval, deciding};
+use cloudmpi_bench::record::deciding;
 use cloudmpi_coll::{
     Collective, Place, background_candidates, background_default, candidates, default_for,
     leaders_call, leaders_candidates, leaders_default, line_bytes,
@@ -18,6 +18,7 @@ use cloudmpi_coll::{
 use cloudmpi_stats::{LEAST_ROUNDS, ratio};
 
 use crate::Error;
+pub use crate::checked::{Check, Checked};
 use crate::choose::{self, At, Measured};
 use crate::limits;
 use crate::reach::{Reach, Reaches};
@@ -127,58 +128,6 @@ pub struct Search {
     pub folder: PathBuf,
 }
 
-/// One cell of a check: the table's time divided by the default's.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Checked {
-    /// The collective, or the measure of point to point.
-    pub what: String,
-    pub ranks: usize,
-    pub bytes: u64,
-    pub ratio: f64,
-    /// The same with its 99 % interval, which is not known where the rounds are too few.
-    pub interval: Interval,
-    pub rounds: usize,
-    /// Shown by a 99 % interval, and again in a second run if that had rounds enough to show anything.
-    pub is_slower: bool,
-    /// Shown by a 99 % interval.
-    pub is_faster: bool,
-}
-
-impl Checked {
-    /// Of a hundred cells that are alike one looks slower; seldom twice. A second run clears those that it does not show to
-    /// be slower. What it had no time for, it does not clear.
-    pub(crate) fn hear(cells: &mut [Checked], again: &[Checked]) {
-        for cell in cells {
-            let same = |other: &&Checked| {
-                (&other.what, other.ranks, other.bytes) == (&cell.what, cell.ranks, cell.bytes)
-            };
-            let decides = |other: &&Checked| other.rounds >= LEAST_ROUNDS;
-            if let Some(other) = again.iter().find(same).filter(decides) {
-                cell.is_slower &= other.is_slower;
-            }
-        }
-    }
-}
-
-/// What a check has found.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Check {
-    pub cells: Vec<Checked>,
-    /// What of the table does not run, in words.
-    pub failures: Vec<String>,
-}
-
-impl Check {
-    pub(crate) fn hear_failures(&mut self, found: &Found) {
-        let words = |failure: &Failure| format!("{}: {}", failure.what, failure.reason);
-        for said in found.failures.iter().map(words) {
-            if !self.failures.contains(&said) {
-                self.failures.push(said);
-            }
-        }
-    }
-}
-
 /// What a tuning has found.
 pub struct Tuned {
     pub table: Table,
@@ -279,7 +228,7 @@ impl Search {
         let Check {
             cells: checked,
             failures,
-        } = self.check(&table, left, &mut |_, what| tell(share(), what))?;
+        } = self.check_within(&table, left, &mut |what| tell(share(), what))?;
         let mut unchecked: Vec<String> = Vec::new();
         for form in table.lines.iter().filter_map(Form::of).map(Form::name) {
             if !checked.iter().any(|cell| cell.what == form) && !unchecked.contains(&form) {
@@ -391,7 +340,18 @@ impl Search {
     }
 
     /// The table against the default: at all sizes for which it has lines, and point to point where it sets limits.
-    pub fn check(&self, table: &Table, budget: Duration, tell: Tell) -> Result<Check, Error> {
+    pub fn check(&self, table: &Table, tell: Tell) -> Result<Check, Error> {
+        let begin = Instant::now();
+        let share = || begin.elapsed().as_secs_f64() / self.budget.as_secs_f64();
+        self.check_within(table, self.budget, &mut |what| tell(share(), what))
+    }
+
+    fn check_within(
+        &self,
+        table: &Table,
+        budget: Duration,
+        tell: &mut dyn FnMut(&str),
+    ) -> Result<Check, Error> {
         let of_limits = match (table.settings.is_empty(), table.lines.is_empty()) {
             (true, _) => 0.0,
             (false, false) => LIMITS_SHARE,
@@ -417,7 +377,12 @@ impl Search {
         lines.chain(self.untold_limits(table, cells)).collect()
     }
 
-    fn check_lines(&self, table: &Table, budget: Duration, tell: Tell) -> Result<Check, Error> {
+    fn check_lines(
+        &self,
+        table: &Table,
+        budget: Duration,
+        tell: &mut dyn FnMut(&str),
+    ) -> Result<Check, Error> {
         let mut units: BTreeMap<(usize, Form), Vec<u64>> = BTreeMap::new();
         for line in table.lines.iter().filter(|line| !line.is_of_leaders()) {
             let form = Form::of(line).ok_or_else(|| {
@@ -464,7 +429,7 @@ impl Search {
                     budget: left.mul_f64(share),
                     is_race: false,
                 };
-                let found = self.measure(job, &mut |share, _| tell(share, &what))?;
+                let found = self.measure(job, &mut |_, _| tell(&what))?;
                 check.hear_failures(&found);
                 Ok::<_, Error>(cells(&found, (0, 1), &form.name(), *ranks))
             };
@@ -628,6 +593,7 @@ pub(crate) fn cells(
             ratio: value,
             interval: deciding(&ratio),
             rounds: ratio.rounds,
+            second: None,
             is_slower: ratio.differs && value > 1.0,
             is_faster: ratio.differs && value < 1.0,
         })
@@ -698,40 +664,13 @@ fn is_better(cells: &[&Checked]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cloudmpi_bench::record::Interval;
 
     #[test]
     fn nonblocking_forms_with_a_choice_are_tuned() {
         let names: Vec<String> = Form::all().into_iter().map(Form::name).collect();
         assert!(names.contains(&"ibcast".to_string()) && names.contains(&"reduce".to_string()));
         assert!(!names.contains(&"ireduce".to_string()), "it goes one way");
-    }
-
-    #[test]
-    fn only_a_second_run_with_rounds_enough_clears_what_looked_slower() {
-        let cell = |ranks, bytes, is_slower, rounds| Checked {
-            what: "bcast".into(),
-            ranks,
-            bytes,
-            ratio: 1.2,
-            interval: Interval {
-                value: 1.2,
-                low: 1.1,
-                high: 1.3,
-            },
-            rounds,
-            is_slower,
-            is_faster: false,
-        };
-        let after = |again: &[Checked]| {
-            let mut cells = [cell(4, 8, true, 9), cell(4, 64, false, 9)];
-            Checked::hear(&mut cells, again);
-            cells.map(|cell| cell.is_slower)
-        };
-        assert_eq!(after(&[cell(4, 8, true, 3)]), [true, false]);
-        assert_eq!(after(&[cell(4, 8, false, 3)]), [false, false]);
-        assert_eq!(after(&[cell(4, 8, false, 2)]), [true, false], "few rounds");
-        assert_eq!(after(&[]), [true, false], "no time at all");
-        assert_eq!(after(&[cell(2, 8, false, 3)]), [true, false], "other ranks");
     }
 
     #[test]
@@ -756,6 +695,7 @@ mod tests {
                 high: ratio + 0.01,
             },
             rounds: 5,
+            second: None,
             is_slower: shown && ratio > 1.0,
             is_faster: shown && ratio < 1.0,
         };
