@@ -267,11 +267,14 @@ mod tests {
     async fn nothing_is_got_while_a_rank_has_much_to_take() {
         let services = cloudmpi_services_local::open("local:", &Options::default()).await;
         let services = services.expect("open");
-        let job = JobId::new("j").expect("a name");
+        let boxes = Boxes {
+            job: JobId::new("j").expect("a name"),
+            epoch: 0,
+        };
         let (got, backlog) = (Arc::new(AtomicUsize::new(0)), Backlog::default());
         let (give, mut arriving) = unbounded_channel();
         let receiving = tokio::spawn(receive(
-            (services, job),
+            (services, boxes),
             Box::new(Endless(Arc::clone(&got))),
             vec![(1, Backlog::default()), (2, backlog.clone())],
             Arc::default(),
