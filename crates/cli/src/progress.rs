@@ -118,7 +118,11 @@ impl Progress {
 /// How long work goes on of which a part is done.
 fn words_left(part: f64, passed: Duration, longest: Duration) -> String {
     let passed = passed.as_secs_f64();
-    let left = (passed / part - passed).min(longest.as_secs_f64() - passed);
+    let at_most = match longest {
+        Duration::MAX => f64::INFINITY,
+        longest => longest.as_secs_f64() - passed,
+    };
+    let left = (passed / part - passed).min(at_most);
     match part {
         1.0.. => OVER.to_string(),
         _ if left <= 0.0 => OVER.to_string(),
