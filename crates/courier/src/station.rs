@@ -319,8 +319,12 @@ impl Path for ByServices {
 
     fn flush(&mut self) {
         for peer in 0..self.receipts.len() {
-            let Receipts { sent, asked, .. } = self.receipts[peer];
-            if sent > asked && self.put_number(peer, frame::WANTS_RECEIPT, sent) {
+            let Receipts {
+                sent, asked, taken, ..
+            } = self.receipts[peer];
+            // One question at a time.
+            let asks = sent > asked && asked == taken;
+            if asks && self.put_number(peer, frame::WANTS_RECEIPT, sent) {
                 self.receipts[peer].asked = sent;
             }
         }

@@ -252,7 +252,12 @@ impl Lives {
             Some((from, to)) if self.repeated >= from => (self.repeated - from + to, self.taken),
             _ => (self.repeated, self.taken),
         };
-        (bytes < before).then_some(Difference::Less { bytes, before })
+        // What came first is all that it has written, and more.
+        let is_part = match (self.repeated_sum, &self.tail) {
+            (Some(sum), Some(tail)) => tail.sum_at(self.repeated) == Some(sum),
+            _ => self.repeated == 0,
+        };
+        (bytes < before && !is_part).then_some(Difference::Less { bytes, before })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use cloudmpi_backends::{backend, forms, open as open_url};
-use cloudmpi_path_services::{Bridge, MailboxKind, Open, PATIENCE, Work, start};
+use cloudmpi_path_services::{Bridge, MailboxKind, Open, PATIENCE, Work, begin, start};
 use cloudmpi_services::{JobId, KeptBy, Logger, Options, Secret, Watching, say, shown, waited_for};
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +61,19 @@ pub fn not_encrypted(url: &str) -> Option<String> {
 
 /// Makes the mailboxes of the ranks of some nodes.
 pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, LaunchError> {
-    let failed = |error: String| LaunchError::new(STATUS_LACKS, format!("services: {error}"));
+    start(work(spec, nodes)?).map_err(failed)
+}
+
+/// The same without waiting: [`Bridge::opened`] says when they are there.
+pub fn begin_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, LaunchError> {
+    begin(work(spec, nodes)?).map_err(failed)
+}
+
+pub fn failed(error: String) -> LaunchError {
+    LaunchError::new(STATUS_LACKS, format!("services: {error}"))
+}
+
+fn work(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Work, LaunchError> {
     let job = JobId::new(&spec.job_id).map_err(|error| failed(error.to_string()))?;
     let Some(ServicesAt { url, secret }) = spec.server.clone() else {
         return Err(failed("nobody has said which".to_string()));
@@ -86,6 +98,7 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
     let server = shown(&url);
     let awaited = server.clone();
     let open: Open = Box::new(move || {
+        let (url, options, awaited) = (url.clone(), options.clone(), awaited.clone());
         Box::pin(async move {
             waited_for(open_url(&url, &options), |_| {
                 say(format!("cloudmpi: waiting for {awaited} to answer"));
@@ -93,7 +106,7 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
             .await
         })
     });
-    let work = Work {
+    Ok(Work {
         open,
         server,
         job,
@@ -103,6 +116,5 @@ pub fn open_mail(spec: &MailSpec, nodes: Vec<Vec<u32>>) -> Result<Bridge, Launch
         mailbox_kind: spec.mailbox_kind,
         multicast: spec.multicast,
         owns_job: spec.owns_job,
-    };
-    start(work).map_err(failed)
+    })
 }

@@ -422,6 +422,7 @@ impl<'a> Supervisor<'a> {
         self.end_if_missed();
         self.cancel_unwanted();
         self.look_at_log();
+        self.look_at_new_mail();
         if let Some(why) = self.mail.as_ref().and_then(Bridge::failure) {
             let line = format!(
                 "cloudmpi: host {}: messages cannot be carried by the services: {why}; ending the job",
@@ -558,6 +559,7 @@ impl<'a> Supervisor<'a> {
             Some(_) => Stop::AtOnce,
         };
         let bill = self.finish_mail(how);
+        let unused = self.finish_new_mail();
         // All ranks are through, those of other nodes too, and have what was sent to them.
         self.couriers.clear();
         self.windows.clear();
@@ -574,7 +576,7 @@ impl<'a> Supervisor<'a> {
                 }
             }
             Some(_) => {
-                if let Some(bill) = bill {
+                for bill in bill.into_iter().chain(unused) {
                     self.tell(&FromNode::Asked(bill));
                 }
                 if self.job.stats.is_some() {

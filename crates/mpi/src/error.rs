@@ -140,7 +140,7 @@ impl Error {
 
     /// The same with the name of what it is about, unless the text has it.
     pub fn about(mut self, name: &str) -> Error {
-        if !has_word(&self.0.detail, name) {
+        if !names(&self.0.detail, name) {
             self.0.detail = format!("{name}: {}", self.0.detail);
         }
         self
@@ -167,6 +167,13 @@ impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "error {}: {}", self.0.code, self.0.detail)
     }
+}
+
+/// Whether a text names something, which may have a word of the text for its name.
+fn names(text: &str, name: &str) -> bool {
+    let marked = [format!("{name}:"), format!("\"{name}\"")];
+    let is_marked = text.starts_with(name) || marked.iter().any(|name| text.contains(name));
+    (is_marked || name.contains(['/', '"'])) && has_word(text, name)
 }
 
 /// Whether a text has something that is no part of a longer word.
@@ -213,6 +220,8 @@ mod tests {
         for text in ["/a/b is full", "cannot read /a/b: no", "\"/a/b\""] {
             assert_eq!(about(text, "/a/b").detail(), text);
         }
+        let told = about("rank 1 of the file was", "file");
+        assert_eq!(told.detail(), "file: rank 1 of the file was");
         let told = about("they differ in every byte", "y");
         assert_eq!(told.detail(), "y: they differ in every byte");
         assert_eq!(about("", "x").detail(), "x: ");

@@ -16,4 +16,4 @@ mod row;
 mod thread;
 
 pub use mailbox_kind::MailboxKind;
-pub use thread::{Bridge, Open, PATIENCE, ServedNode, Stop, Work, start};
+pub use thread::{Bridge, Open, PATIENCE, ServedNode, Stop, Work, begin, start};

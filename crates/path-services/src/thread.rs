@@ -6,7 +6,7 @@ use std::os::fd::{FromRawFd, OwnedFd, RawFd};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cloudmpi_path::PeerId;
 use cloudmpi_segment::{NodeMap, Segment};
@@ -31,6 +31,8 @@ const CLEANING_SILENCE: Duration = Duration::from_secs(3);
 
 /// For requests whose callers have gone, before they are counted.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
+/// Between two attempts of a running job to open the services anew, or to listen there.
+const TRY_EVERY: Duration = Duration::from_millis(250);
 /// How long a refused request is repeated.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -40,8 +42,8 @@ pub struct ServedNode {
     pub map: NodeMap,
 }
 
-/// Opens the services, in the thread that uses them.
-pub type Open = Box<dyn FnOnce() -> Pin<Box<dyn Future<Output = Result<Services, Error>>>> + Send>;
+/// Opens the services, in the thread that uses them; once more where that has failed.
+pub type Open = Box<dyn Fn() -> Pin<Box<dyn Future<Output = Result<Services, Error>>>> + Send>;
 
 /// Whether the loops have to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +60,8 @@ pub struct Bridge {
     stop: watch::Sender<Stop>,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
+    /// Tells whether packets may be for many, or why there are no mailboxes. `None`: it has told.
+    opening: Option<mpsc::Receiver<Result<bool, String>>>,
     multicast: bool,
 }
 
@@ -148,6 +152,17 @@ pub struct Work {
 /// Opens the services and makes the mailboxes of the nodes' ranks; returns when these are there. [`Bridge::serve`]
 /// begins to carry packets.
 pub fn start(work: Work) -> Result<Bridge, String> {
+    let mut bridge = begin(work)?;
+    let told = bridge.opening.take().map(|opening| opening.recv());
+    let told = told.and_then(Result::ok);
+    bridge.multicast = told.unwrap_or_else(|| Err(HAS_ENDED.to_string()))?;
+    Ok(bridge)
+}
+
+const HAS_ENDED: &str = "its thread has ended";
+
+/// The same without waiting: [`Bridge::opened`] says when the mailboxes are there.
+pub fn begin(work: Work) -> Result<Bridge, String> {
     let (served, nodes) = oneshot::channel();
     let (stop, stopped) = watch::channel(Stop::No);
     let (opened, is_open) = mpsc::channel();
@@ -171,19 +186,29 @@ pub fn start(work: Work) -> Result<Bridge, String> {
             }
         })
         .map_err(|error| format!("cannot start a thread: {error}"))?;
-    let multicast = is_open
-        .recv()
-        .unwrap_or_else(|_| Err("its thread has ended".to_string()))?;
     Ok(Bridge {
         served: Some(served),
         stop,
         shared,
         thread: Some(thread),
-        multicast,
+        opening: Some(is_open),
+        multicast: false,
     })
 }
 
 impl Bridge {
+    /// Once, when the mailboxes are there: whether packets may be for many ranks at once, or why there are none.
+    pub fn opened(&mut self) -> Option<Result<bool, String>> {
+        let told = match self.opening.as_ref()?.try_recv() {
+            Ok(told) => told,
+            Err(mpsc::TryRecvError::Empty) => return None,
+            Err(mpsc::TryRecvError::Disconnected) => Err(HAS_ENDED.to_string()),
+        };
+        self.opening = None;
+        self.multicast = told.as_ref().is_ok_and(|multicast| *multicast);
+        Some(told)
+    }
+
     /// Begins to carry packets. Every segment has a place for the agent, with an event descriptor.
     pub fn serve(&mut self, nodes: Vec<ServedNode>) -> io::Result<()> {
         let nodes = nodes
@@ -261,6 +286,41 @@ impl Node {
     }
 }
 
+/// A job that runs already is patient.
+async fn opened_patiently(open: &Open, epoch: u32) -> Result<Services, Error> {
+    let began = Instant::now();
+    loop {
+        match open().await {
+            Err(error) if epoch != 0 && error.kind().is_passing() && began.elapsed() < PATIENCE => {
+                tokio::time::sleep(TRY_EVERY).await;
+            }
+            done => return done,
+        }
+    }
+}
+
+/// The listener of a rank at the relay. After the loss of a host another one may have listened there, of which the relay has not yet heard
+/// that it is gone.
+async fn listener(
+    services: &Services,
+    boxes: &Boxes,
+    rank: PeerId,
+) -> Result<Box<dyn Listener>, Error> {
+    let began = Instant::now();
+    loop {
+        match links::listen(services, boxes, rank).await {
+            Err(error)
+                if boxes.epoch != 0
+                    && error.kind() == Kind::Exists
+                    && began.elapsed() < PATIENCE =>
+            {
+                tokio::time::sleep(TRY_EVERY).await;
+            }
+            done => return done,
+        }
+    }
+}
+
 async fn run(
     work: Work,
     nodes: oneshot::Receiver<Vec<Node>>,
@@ -279,7 +339,8 @@ async fn run(
         multicast,
         owns_job,
     } = work;
-    let services = open().await.map_err(|error| error.to_string())?;
+    let services = opened_patiently(&open, epoch).await;
+    let services = services.map_err(|error| error.to_string())?;
     let (services, meter) = match services.backend.kept_by {
         // They have neither quotas nor prices: pacing and counting would only slow them.
         KeptBy::ThisProcess | KeptBy::Cloudmpi => (services, None),
@@ -417,7 +478,7 @@ async fn mailboxes(
     }
     for rank in ranks {
         if mailbox_kind.is_relay() {
-            let listener = links::listen(services, boxes, *rank).await;
+            let listener = listener(services, boxes, *rank).await;
             listeners.insert(*rank, listener.map_err(|error| error.to_string())?);
             continue;
         }

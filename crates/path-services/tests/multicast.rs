@@ -86,7 +86,7 @@ fn begin(name: &str, mailbox_kind: MailboxKind, largest: Largest, seed: Option<u
     let (tell, told) = mpsc::channel();
     let work = Work {
         server: "local:".to_string(),
-        open: Box::new(move || Box::pin(open_faulty(largest, seed, tell))),
+        open: Box::new(move || Box::pin(open_faulty(largest, seed, tell.clone()))),
         job: job.clone(),
         epoch: 0,
         nodes: (0..NODES).map(|node| map(node).local_ranks()).collect(),

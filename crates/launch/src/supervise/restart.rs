@@ -305,7 +305,11 @@ impl Supervisor<'_> {
                     "has not written the same to {name} as before (within the first {bytes} bytes, which are shown as they were the first time): does it print times, process ids or addresses?"
                 ),
                 // One that was ended has not come to the rest.
-                Difference::Less { .. } if rank.exit != Some(Exit::Status(0)) => continue,
+                Difference::Less { .. }
+                    if self.ending.is_some() || rank.exit != Some(Exit::Status(0)) =>
+                {
+                    continue;
+                }
                 Difference::Less { bytes, before } => format!(
                     "has written only {bytes} bytes to {name}, and {before} before, which are shown as they were the first time: its last lines may be missing; does what it prints depend on times, process ids or files?"
                 ),

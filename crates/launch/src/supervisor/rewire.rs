@@ -7,14 +7,15 @@ use std::time::{Duration, Instant};
 use cloudmpi_courier::{Courier, Keep};
 use cloudmpi_path_services::{Bridge, Stop};
 use cloudmpi_segment::LogFile;
+use cloudmpi_services::Bill;
 
 use super::link::{Link, Order};
 use super::messages::{FromNode, NodeSpec, StartOrder, ToNode};
-use super::run::{office, own_mail};
+use super::run::{NodeSide, office};
 use crate::couriers::{self, Office, Offices};
 use crate::input_again::InputAgain;
 use crate::job::{LaunchError, STATUS_NOT_EXECUTABLE};
-use crate::mail::MailSpec;
+use crate::mail::{MailSpec, begin_mail, failed};
 use crate::start::system;
 use crate::supervise::{GRACE, Supervisor, poll};
 
@@ -92,6 +93,7 @@ impl Wiring {
             if link.is_lost() {
                 return Ok(false);
             }
+            self.look_at_mail(supervisor)?;
             while let Some(order) = link.poll() {
                 match order {
                     Order::Gone => return Ok(false),
@@ -101,7 +103,7 @@ impl Wiring {
                     Order::Message(ToNode::Rewire { epoch }) => {
                         self.open(epoch, supervisor)?;
                     }
-                    Order::Message(ToNode::OpenMail(how)) => self.open_mail(&how, supervisor)?,
+                    Order::Message(ToNode::OpenMail(how)) => self.open_mail(&how)?,
                     Order::Message(ToNode::Connect(order)) => {
                         self.start(&order, supervisor, logs, true)?;
                     }
@@ -141,10 +143,7 @@ impl Wiring {
     /// Stops the couriers, and opens a port for the next one.
     fn open(&mut self, epoch: u32, supervisor: &mut Supervisor<'_>) -> Result<(), LaunchError> {
         supervisor.couriers.clear();
-        let unused = self
-            .mail
-            .take()
-            .and_then(|mut mail| mail.finish(Stop::AtOnce));
+        let unused = self.finish_mail();
         let bills = [supervisor.finish_mail(Stop::AtOnce), unused];
         for bill in bills.into_iter().flatten() {
             supervisor.tell(&FromNode::Asked(bill));
@@ -162,19 +161,27 @@ impl Wiring {
         Ok(())
     }
 
-    /// Makes the mailbox of the next courier.
-    fn open_mail(
-        &mut self,
-        how: &MailSpec,
-        supervisor: &Supervisor<'_>,
-    ) -> Result<(), LaunchError> {
+    /// Begins to make the mailbox of the next courier.
+    fn open_mail(&mut self, how: &MailSpec) -> Result<(), LaunchError> {
         // Else another host has been lost since: a later order follows.
         if how.epoch == self.epoch {
-            let (bridge, told) = own_mail(&self.spec, how)?;
-            self.mail = Some(bridge);
-            supervisor.tell(&told);
+            self.mail = Some(begin_mail(how, vec![vec![self.spec.node as u32]])?);
         }
         Ok(())
+    }
+
+    /// Says when the mailbox is there.
+    fn look_at_mail(&mut self, supervisor: &Supervisor<'_>) -> Result<(), LaunchError> {
+        if let Some(told) = self.mail.as_mut().and_then(Bridge::opened) {
+            let (multicast, epoch) = (told.map_err(failed)?, self.epoch);
+            supervisor.tell(&FromNode::MailOpen { multicast, epoch });
+        }
+        Ok(())
+    }
+
+    /// The bill of a mailbox that has not been used.
+    pub fn finish_mail(&mut self) -> Option<Bill> {
+        self.mail.take()?.finish(Stop::AtOnce)
     }
 
     fn start(
@@ -217,7 +224,20 @@ impl Supervisor<'_> {
 
     /// A mailbox for what carries the logs anew.
     pub(super) fn open_mail(&mut self, how: &MailSpec) {
-        self.with_wiring(|wiring, supervisor| wiring.open_mail(how, supervisor));
+        self.with_wiring(|wiring, _| wiring.open_mail(how));
+    }
+
+    /// As [`Wiring::finish_mail`].
+    pub fn finish_new_mail(&mut self) -> Option<Bill> {
+        self.node.as_mut()?.wiring.finish_mail()
+    }
+
+    /// Now and then.
+    pub fn look_at_new_mail(&mut self) {
+        let waits = |node: &NodeSide| node.wiring.mail.is_some();
+        if self.node.as_ref().is_some_and(waits) {
+            self.with_wiring(|wiring, supervisor| wiring.look_at_mail(supervisor));
+        }
     }
 
     /// The hosts that are there now are known.

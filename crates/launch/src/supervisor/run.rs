@@ -201,7 +201,7 @@ fn run(spec: &NodeSpec, mut link: Link, writing: OwnedFd) -> Result<(), LaunchEr
 }
 
 /// The mailboxes of this node: of its ranks, or of what carries its logs.
-pub(super) fn own_mail(spec: &NodeSpec, how: &MailSpec) -> Result<(Bridge, FromNode), LaunchError> {
+fn own_mail(spec: &NodeSpec, how: &MailSpec) -> Result<(Bridge, FromNode), LaunchError> {
     let owners = match spec.job.logs_by_services {
         true => vec![spec.node as u32],
         false => spec.ranks.iter().map(|place| place.rank as u32).collect(),

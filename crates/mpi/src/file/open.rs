@@ -374,7 +374,7 @@ pub fn close(process: &'static Process, handle: usize) -> Result<()> {
         let round = Round {
             call: Call::Close,
             same: Same::NOTHING,
-            told: &[told],
+            told: told.as_slice(),
         };
         let (_, met) = meet_with(&party, closed, round, |(), _| at_first(())).await?;
         removed::check(&party, &met, &name)

@@ -149,7 +149,7 @@ pub mod size {
             let round = Round {
                 call: Call::Sync,
                 same: Same::NOTHING,
-                told: &[told],
+                told: told.as_slice(),
             };
             let (_, met) = meet_with(&party, done, round, |(), _| Ok(Vec::new())).await?;
             removed::check(&party, &met, &file.name)

@@ -8,9 +8,7 @@ use super::{FILES, File, mode};
 use crate::error::{Class, Error, Result};
 use crate::internal::Party;
 
-/// What a member tells the others.
-const NOTHING: u8 = 0;
-/// It has written to the file, which is no more.
+/// What a member tells the others: it has written to the file, which is no more.
 const LOST: u8 = 1;
 /// It has deleted the file itself: the program means it to be lost.
 const MEANT: u8 = 2;
@@ -25,16 +23,13 @@ pub fn note_deletion(path: &CStr) {
     }
 }
 
-/// What this member is to tell.
-pub fn told(file: &File) -> u8 {
+/// What this member is to tell, if anything.
+pub fn told(file: &File) -> Option<u8> {
     if file.deleted.get() {
-        return MEANT;
+        return Some(MEANT);
     }
     let is_at_stake = file.written.get() && !file.has_mode(mode::DELETE_ON_CLOSE);
-    match is_at_stake && file.disk.is_removed() {
-        true => LOST,
-        false => NOTHING,
-    }
+    (is_at_stake && file.disk.is_removed()).then_some(LOST)
 }
 
 /// The error of all members if what one has written is lost, and no member means it.
@@ -65,13 +60,13 @@ mod tests {
 
     #[test]
     fn all_are_told_who_lost_something_unless_one_means_it() {
-        let all = [[NOTHING], [LOST], [LOST]];
+        let all = [[0], [LOST], [LOST]];
         let own = outcome(&all, 1, "/a").expect_err("lost");
         assert_eq!(own.code(), Class::NoSuchFile as i32);
         assert!(own.detail().starts_with("/a was removed"));
         let other = outcome(&all, 0, "/a").expect_err("lost");
         assert!(other.detail().starts_with("rank 1 of the file: /a was"));
-        assert!(outcome(&[[NOTHING], [NOTHING]], 0, "/a").is_ok());
+        assert!(outcome(&[[0], [0]], 0, "/a").is_ok());
         assert!(outcome(&[[MEANT], [LOST]], 1, "/a").is_ok());
     }
 }
