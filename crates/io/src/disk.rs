@@ -104,7 +104,7 @@ impl Disk {
         Ok(Disk { had_name, ..disk })
     }
 
-    /// Whether the file has lost its last name since it was opened, so that its bytes are lost with the last who has it open.
+    /// Whether somebody has removed the file since it was opened. Its bytes are lost when nobody has it open any more.
     pub fn is_removed(&self) -> io::Result<bool> {
         Ok(self.had_name && self.status()?.st_nlink == 0)
     }

@@ -248,10 +248,11 @@ impl Lives {
     /// If this life, which has ended well, has written less than those before, which has not been told. `jump`: where it goes on at
     /// another position.
     pub fn lack(&self, jump: Option<(u64, u64)>) -> Option<Difference> {
-        let (bytes, before) = match jump.filter(|_| self.jumped.is_none()) {
-            Some((from, to)) if self.repeated >= from => (self.repeated - from + to, self.taken),
-            _ => (self.repeated, self.taken),
+        let bytes = match jump.filter(|_| self.jumped.is_none()) {
+            Some((from, to)) if self.repeated >= from => self.repeated - from + to,
+            _ => self.repeated,
         };
+        let before = self.taken;
         // What came first is all that it has written, and more.
         let is_part = match (self.repeated_sum, &self.tail) {
             (Some(sum), Some(tail)) => tail.sum_at(self.repeated) == Some(sum),
